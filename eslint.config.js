@@ -105,7 +105,7 @@ export default [
   },
   {
     files: [
-      "tests/companions/inside/*.js",
+      "tests/companions/programs/*.js",
       "tests/wpt/**/*.js",
       "tests/site/**/*.js",
       "site/playground/**/*.js",
@@ -122,7 +122,7 @@ export default [
     rules: { "no-unused-vars": ["error", { vars: "local" }] },
   },
   {
-    files: ["tests/runtimes/inside/**/*.js"],
+    files: ["tests/runtimes/programs/**/*.js"],
     languageOptions: { globals: { ...globals.browser, report: "readonly" } },
   },
 ];

@@ -10,7 +10,7 @@ import { build, transform as minified } from "esbuild";
 
 import { Unavailable } from "../tests/support/engines/unavailable.js";
 import { bundling, here, transformerOf, work } from "./bundle.js";
-import { appJobs } from "./inside/app-jobs.js";
+import { appJobs } from "./workloads/app-jobs.js";
 
 /** What is compared: what an app imports of each package to have the classes. */
 const contenders = {
@@ -29,7 +29,7 @@ async function scriptOf(from, transform) {
     ...(await bundling()),
     stdin: {
       contents: `
-        import "./inside/surroundings.js";
+        import "./workloads/surroundings.js";
         import * as classes from "${from}";
         Object.assign(globalThis, classes);`,
       resolveDir: here,

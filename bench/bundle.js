@@ -38,7 +38,7 @@ export async function bundling() {
         "js/URL.js",
       ),
       // react-native-url-polyfill imports it to make blob: URLs, which are not measured.
-      "react-native": join(here, "inside", "react-native.js"),
+      "react-native": join(here, "workloads", "react-native.js"),
     },
   };
 }
@@ -58,7 +58,7 @@ export async function bundle(urls) {
   await writeFile(join(work, "corpora.json"), JSON.stringify({ web }));
 
   await build({
-    entryPoints: [join(here, "inside/companions.js")],
+    entryPoints: [join(here, "workloads/companions.js")],
     outfile: join(work, "companions.cjs"),
     bundle: true,
     format: "cjs",
@@ -69,7 +69,7 @@ export async function bundle(urls) {
   const common = await bundling();
   await build({
     ...common,
-    entryPoints: [join(here, "inside/index.js")],
+    entryPoints: [join(here, "workloads/index.js")],
     outfile: join(work, "bundle.js"),
   });
   return web.length;
@@ -107,7 +107,7 @@ export async function bundlePlain(options, profile) {
   await writeFile(
     join(work, "plain-entry.js"),
     `import * as js from "urlsmith/js";
-     import ${JSON.stringify(join(here, "inside/index.js"))};
+     import ${JSON.stringify(join(here, "workloads/index.js"))};
      globalThis.urlsmithBench({
        ...${JSON.stringify({ ...options, corpora })},
        ours: js,

@@ -8,7 +8,7 @@ import { pkg } from "../tests/support/paths.js";
 import { bundle, work } from "./bundle.js";
 import { addEngine, readData, writeData } from "./data.js";
 import { engines } from "./engines.js";
-import { rows } from "./inside/rows.js";
+import { rows } from "./workloads/rows.js";
 import { countInstructions } from "./instructions.js";
 import { machine, packageVersions, untilIdle } from "./machine.js";
 import { writePages } from "./page.js";

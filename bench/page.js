@@ -153,7 +153,7 @@ function performancePage(data) {
 
 ## Whole jobs
 
-[Programs of a few lines](https://github.com/urlsmith/urlsmith/blob/main/bench/inside/jobs.js) with real and generated URLs, but without
+[Programs of a few lines](https://github.com/urlsmith/urlsmith/blob/main/bench/workloads/jobs.js) with real and generated URLs, but without
 inputs for which the engine's own classes return a different result.
 
 ${wholeJobs(data)}
@@ -276,7 +276,7 @@ function withApps(text, data) {
 }
 
 const aboutApps = `The instructions of what apps do, counted by valgrind: the program is
-[these lines](https://github.com/urlsmith/urlsmith/blob/main/bench/inside/app-jobs.js), and the ratio is that of the better of the other two
+[these lines](https://github.com/urlsmith/urlsmith/blob/main/bench/workloads/app-jobs.js), and the ratio is that of the better of the other two
 packages to urlsmith. Hermes runs the code as React Native's preset of Babel compiles it; QuickJS runs it as it is.`;
 
 const titleInPlainEngines = (name) => (name === "ours" ? "urlsmith/js" : name);

@@ -51,7 +51,7 @@ async function prepare() {
     '{"dependencies":{"urlsmith":"*"}}',
   );
   await build({
-    entryPoints: [join(import.meta.dirname, "inside/routers.js")],
+    entryPoints: [join(import.meta.dirname, "workloads/routers.js")],
     outfile: join(work, "routers.cjs"),
     bundle: true,
     format: "cjs",

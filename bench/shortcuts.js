@@ -16,7 +16,7 @@ import { conditionsOf } from "../tools/lib/variants.js";
 import { pkg, repository } from "../tests/support/paths.js";
 import { countIn } from "./instructions.js";
 import { digits } from "./print.js";
-import { layers } from "./inside/shortcuts.js";
+import { layers } from "./workloads/shortcuts.js";
 import { withWritten } from "./table.js";
 
 const path = join(repository, "docs/data/shortcuts.json");

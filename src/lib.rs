@@ -16,7 +16,7 @@ mod parser;
 pub mod pattern;
 mod platform;
 #[cfg(test)]
-mod slow_path;
+mod shortcut;
 #[cfg(feature = "uri-template")]
 pub mod uri_template;
 mod url;

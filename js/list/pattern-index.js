@@ -35,7 +35,7 @@ import {
   noCandidates,
   withEntry,
   withoutEntry,
-} from "./entries.js";
+} from "./buckets.js";
 import {
   EdgeTexts,
   Node,

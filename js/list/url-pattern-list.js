@@ -38,7 +38,7 @@ import {
   patternOf,
   specificityOf,
 } from "../classes/internals.js";
-import { isLive, nextEntry, precedes } from "./entries.js";
+import { isLive, nextEntry, precedes } from "./buckets.js";
 import {
   Index,
   addEntry,

@@ -66,14 +66,14 @@ function startOfSuffix(text, suffix) {
 
 /**
  * Whether the pattern matches all of a text. If so, and unless `bounds` is null, the start and the end of each group's value
- * are in `bounds`. The start is negative if the group has no value. The search remembers its choices after `few`; tests
- * give another number.
+ * are in `bounds`. The start is negative if the group has no value. The search remembers its choices after the first
+ * `limit` ones; tests give another number.
  */
-export function run(graph, text, bounds, few = FEW_CHOICES) {
+export function run(graph, text, bounds, limit = FEW_CHOICES) {
   const input = graph.ignoreCase ? toLowerCase(text) : text;
   const end = startOfSuffix(input, graph.suffix);
   if (end < 0) return false;
-  // The ways that were not taken, the last one first. Each has the one before it as `rest`.
+  // The alternatives that were not taken, the last one first. Each has the one before it as `rest`.
   let untaken = null;
   let choices = 0;
   const tried = [];
@@ -100,7 +100,7 @@ export function run(graph, text, bounds, few = FEW_CHOICES) {
         }
         break;
       case SPLIT: {
-        if (++choices > few && wasTried(tried, node, position, end)) break;
+        if (++choices > limit && wasTried(tried, node, position, end)) break;
         const c = position < end ? charCodeAt(input, position) : NOTHING;
         next = canStart(node.first, c) ? node.next : null;
         if (canStart(node.otherFirst, c)) {
@@ -111,7 +111,7 @@ export function run(graph, text, bounds, few = FEW_CHOICES) {
       }
       case LOOP: {
         for (; ; position++) {
-          if (++choices > few && wasTried(tried, node, position, end)) break;
+          if (++choices > limit && wasTried(tried, node, position, end)) break;
           const c = position < end ? charCodeAt(input, position) : NOTHING;
           const canLeave = canStart(node.otherFirst, c);
           if (c === NOTHING || c === node.delimiter) {

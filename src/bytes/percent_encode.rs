@@ -51,7 +51,7 @@ pub(crate) static ENCODED: [[u8; 4]; 256] = {
 #[inline(never)]
 pub(crate) fn utf8_percent_encode(input: &str, set: PercentEncodeSet, output: &mut String) {
     #[cfg(test)]
-    crate::slow_path::note();
+    crate::shortcut::missed();
     // SAFETY: all that is appended is ASCII, and so UTF-8: percent signs, digits, and bytes that are
     // not in the set, where every set has all bytes above 0x7E.
     let output = unsafe { output.as_mut_vec() };

@@ -1,4 +1,4 @@
-//! A fast path for most internationalized domains: their code points are of scripts in which nothing
+//! A shortcut for most internationalized domains: their code points are of scripts in which nothing
 //! has to be mapped or normalized. Such a domain is only encoded as Punycode, without the tables of
 //! IDNA. In WebAssembly this saves a call of the module that has the tables: 2.3 of the 3 µs of a URL
 //! with such a host, and milliseconds the first time.

@@ -160,7 +160,7 @@ fn failure_of(normal: &NormalStart, input: &str) -> Option<FailureInInput> {
 #[cfg_attr(not(target_family = "wasm"), inline)]
 pub(crate) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
     #[cfg(test)]
-    crate::slow_path::note();
+    crate::shortcut::missed();
     if has_ascii_tab_or_newline(input.as_bytes()) {
         let mut kept = String::with_capacity(input.len());
         let mut start = 0;

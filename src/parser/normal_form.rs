@@ -1,4 +1,4 @@
-//! A fast path for the common case: an input that is its own serialization.
+//! A shortcut for the common case: an input that is its own serialization.
 //!
 //! Most URLs that programs handle were serialized by a URL parser before. For those, one pass over
 //! the input finds the offsets and writes nothing. Where the pass is not sure, it leaves the input

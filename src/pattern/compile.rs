@@ -143,7 +143,7 @@ pub(crate) fn protocol_component_matches_a_special_scheme<P: Platform>(
     protocol: Option<&CompiledComponent<P::RegExp>>,
 ) -> bool {
     #[cfg(test)]
-    crate::slow_path::note();
+    crate::shortcut::missed();
     protocol.is_none_or(|protocol| {
         SPECIAL_SCHEMES
             .iter()
@@ -201,12 +201,12 @@ pub(crate) fn hostname_pattern_is_an_ipv6_address(input: &str) -> bool {
 mod tests {
     use super::*;
     use crate::host::native::Native;
-    use crate::slow_path;
+    use crate::shortcut;
 
     #[test]
     fn plain_text_is_not_parsed() {
         let is_not_parsed = |input| {
-            slow_path::is_avoided(|| {
+            shortcut::is_taken(|| {
                 parse(&Native, input, Encoder::Identity, &Options::DEFAULT).expect(input);
             })
         };

@@ -367,7 +367,7 @@ mod tests {
     use super::super::create_pattern::{Input, create};
     use super::*;
     use crate::host::native::Native;
-    use crate::slow_path;
+    use crate::shortcut;
 
     /// The pattern strings of a constructor string.
     fn components(input: &str) -> [String; 8] {
@@ -393,7 +393,7 @@ mod tests {
     #[test]
     fn a_mere_scheme_is_not_matched_with_the_special_ones() {
         let is_short = |input| {
-            slow_path::is_avoided(|| {
+            shortcut::is_taken(|| {
                 parse_a_constructor_string(&Native, input).expect(input);
             })
         };

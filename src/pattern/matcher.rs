@@ -339,7 +339,7 @@ impl Search<'_> {
 fn note_steps(count: usize) {
     #[cfg(test)]
     for _ in 0..count {
-        crate::slow_path::note();
+        crate::shortcut::missed();
     }
 }
 
@@ -351,7 +351,7 @@ mod tests {
     use super::super::regular_expression::generate_a_regular_expression;
     use super::*;
     use crate::host::native::Native;
-    use crate::slow_path;
+    use crate::shortcut;
 
     const KINDS: [PartType; 3] = [
         PartType::FixedText,
@@ -588,7 +588,7 @@ mod tests {
                 for (unit, end) in units.iter().flat_map(|unit| [(unit, "b"), (unit, "/")]) {
                     let steps = |length: usize| {
                         let input = unit.repeat(length) + end;
-                        slow_path::runs(|| {
+                        shortcut::misses(|| {
                             matches(&component, options, &input, None);
                         })
                     };

@@ -36,7 +36,7 @@ pub(crate) fn parse_a_pattern_string(
     encoding_callback: Encoder,
 ) -> Result<PartList, ReasonAt> {
     #[cfg(test)]
-    crate::slow_path::note();
+    crate::shortcut::missed();
     let token_list = tokenize(platform, input, TokenizePolicy::Strict)?;
     let mut parser = PatternParser {
         platform,

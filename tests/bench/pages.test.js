@@ -17,7 +17,7 @@ import {
 } from "../../bench/crate.js";
 import { readData } from "../../bench/data.js";
 import { engines } from "../../bench/engines.js";
-import { rows } from "../../bench/inside/rows.js";
+import { rows } from "../../bench/workloads/rows.js";
 import { readRates, withRates } from "../../bench/large-data.js";
 import { renderPages } from "../../bench/page.js";
 import { routersPage } from "../../bench/routers.js";
@@ -26,7 +26,7 @@ import {
   withShortcuts,
   without,
 } from "../../bench/shortcuts.js";
-import { layers } from "../../bench/inside/shortcuts.js";
+import { layers } from "../../bench/workloads/shortcuts.js";
 
 const read = (name) => readFileSync(join(repository, name), "utf8");
 const data = readData();

@@ -3,10 +3,10 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { companions } from "../../bench/inside/companions.js";
-import { compile } from "../../bench/inside/compile.js";
-import { answersOf } from "../../bench/inside/measure.js";
-import { hasMember, rows } from "../../bench/inside/rows.js";
+import { companions } from "../../bench/workloads/companions.js";
+import { compile } from "../../bench/workloads/compile.js";
+import { answersOf } from "../../bench/workloads/measure.js";
+import { hasMember, rows } from "../../bench/workloads/rows.js";
 import { slower, summary } from "../../bench/summary.js";
 import { load } from "../support/paths.js";
 

@@ -10,7 +10,7 @@ import { orSkip } from "../support/engines/unavailable.js";
 import { manifest } from "../support/package.js";
 import { reportOf, reporting } from "../support/page.js";
 import { pkg } from "../support/paths.js";
-import { answersOf } from "./inside/origin-answers.js";
+import { answersOf } from "./programs/origin-answers.js";
 import { comparisons, kinds } from "./origins.js";
 
 const imports = Object.fromEntries(

@@ -8,7 +8,7 @@ import { browsers } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { reportOf, reporting } from "../support/page.js";
 import { built } from "../support/paths.js";
-import { page, worker } from "./inside/origin-messages.js";
+import { page, worker } from "./programs/origin-messages.js";
 
 /** A classic script that assigns our class to the global variable `Ours`. */
 async function scriptOfOurs() {

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { layers } from "../../bench/inside/shortcuts.js";
+import { layers } from "../../bench/workloads/shortcuts.js";
 import { load } from "../../bench/shortcuts.js";
 import { strings } from "../support/tokens.js";
 

@@ -7,7 +7,7 @@ import { part } from "../dependencies/install.js";
 import { temporaryFolder } from "../support/folder.js";
 import { pkg } from "../support/paths.js";
 
-/** The path of inside/run.js in a folder whose programs can import the libraries and the package. */
+/** The path of programs/run.js in a folder whose programs can import the libraries and the package. */
 export async function program() {
   const libraries = await part("libraries");
   const folder = temporaryFolder();
@@ -17,5 +17,5 @@ export async function program() {
   mkdirSync(join(app, "node_modules"));
   symlinkSync(pkg, join(app, "node_modules/urlsmith"), "junction");
   symlinkSync(libraries, join(folder, "node_modules"), "junction");
-  return join(app, "inside/run.js");
+  return join(app, "programs/run.js");
 }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { answers, entries } from "./inside/long-inputs.js";
+import { answers, entries } from "./programs/long-inputs.js";
 
 // Both are longer than all limits but that for regular expressions, and multiples of the lengths of the fillers. Places behind a filler
 // are told from it.

@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
 
-import { entries } from "./inside/long-inputs.js";
+import { entries } from "./programs/long-inputs.js";
 
 const inside = pathToFileURL(
-  join(import.meta.dirname, "inside/long-inputs.js"),
+  join(import.meta.dirname, "programs/long-inputs.js"),
 );
 
 for (const entry of entries) {

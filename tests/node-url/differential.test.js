@@ -14,7 +14,7 @@ import { seedFrom } from "../support/seed.js";
 
 const seed = seedFrom("NODE_URL_SEED");
 const rounds = Number(process.env.NODE_URL_ROUNDS ?? 30_000);
-const program = join(import.meta.dirname, "inside/compare.js");
+const program = join(import.meta.dirname, "programs/compare.js");
 
 /** For each form, the file of the module url, what Node is told, and how many random calls there are. */
 const forms = {

@@ -204,7 +204,7 @@ function bundle(polyfill, name) {
     );
     const { outputFiles } = await build({
       stdin: {
-        contents: `import { behave } from ${quote(join(import.meta.dirname, "inside/coexistence.js"))};
+        contents: `import { behave } from ${quote(join(import.meta.dirname, "programs/coexistence.js"))};
           // The property is there before a scenario locks the global object.
           globalThis.report = null;
           globalThis.report = JSON.stringify(behave({

@@ -13,7 +13,7 @@ import { run } from "../support/processes.js";
 
 const FORM = "application/x-www-form-urlencoded;charset=UTF-8";
 const TEXT = "text/plain;charset=UTF-8";
-const script = join(import.meta.dirname, "inside/force.js");
+const script = join(import.meta.dirname, "programs/force.js");
 const files = ["dist/node/polyfill-force.cjs", "dist/polyfill-force.cjs"];
 
 for (const major of [18, 20, 22, 24, 26]) {

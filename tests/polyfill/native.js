@@ -29,7 +29,7 @@ const engines = {
 
 const vectors = join(tmpdir(), `urlpattern-vectors-${process.pid}.json`);
 writeFileSync(vectors, JSON.stringify(cases("urlpatterntestdata.json")));
-const script = join(import.meta.dirname, "inside/native.js");
+const script = join(import.meta.dirname, "programs/native.js");
 const rows = [];
 for (const [title, { path, args }] of Object.entries(engines)) {
   const start = `${title.toLowerCase()}-`;

@@ -31,7 +31,7 @@ const orders = [
 const folder = folderWithPackage({ isCopy: true });
 const program = join(folder, "orders.mjs");
 cpSync(pkg, join(folder, "node_modules/copy"), { recursive: true });
-copyFileSync(join(import.meta.dirname, "inside/orders.js"), program);
+copyFileSync(join(import.meta.dirname, "programs/orders.js"), program);
 
 for (const [runtime, find] of Object.entries(runtimes)) {
   for (const order of orders) {

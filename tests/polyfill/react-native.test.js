@@ -24,14 +24,14 @@ import { cases, vectors } from "../support/vectors.js";
 
 /** What the app consists of besides the package, by the paths in the app. */
 const sources = {
-  "probe.js": join(repository, "tests/runtimes/inside/probe.js"),
-  "url-vectors.js": join(import.meta.dirname, "inside/url-vectors.js"),
+  "probe.js": join(repository, "tests/runtimes/programs/probe.js"),
+  "url-vectors.js": join(import.meta.dirname, "programs/url-vectors.js"),
   "classes/url-pattern-case.js": join(
     repository,
     "tests/classes/url-pattern-case.js",
   ),
   "support/names.js": join(repository, "tests/support/names.js"),
-  "assert.js": join(import.meta.dirname, "inside/assert.js"),
+  "assert.js": join(import.meta.dirname, "programs/assert.js"),
 };
 
 /** The virtual machine, which comes with the package. */

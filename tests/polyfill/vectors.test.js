@@ -26,7 +26,7 @@ for (const [major, count] of Object.entries(cannotRun)) {
       const { command, args } = await findNode(major);
       const vectors = cases("urlpatterntestdata.json");
       assert.equal(vectors.length, 369);
-      const script = join(import.meta.dirname, "inside/native.js");
+      const script = join(import.meta.dirname, "programs/native.js");
       const file = join(folder, "vectors.json");
       writeFileSync(file, JSON.stringify(vectors));
       const given = [script, file, polyfill, "polyfilled"];

@@ -41,7 +41,7 @@ function overCallbacks(loaded, act, judge) {
   report(problems);
 }
 
-/** Hostile callers of URLs are in inside/programs.js. An origin converts nothing. */
+/** Hostile callers of URLs are in programs/hostile-arguments.js. An origin converts nothing. */
 const forms = FORMS.filter(({ entry }) => entry !== "urlsmith/origin");
 /** This input drops the instance. */
 const LONG = `x:${"a".repeat(KEPT)}`;

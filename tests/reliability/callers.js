@@ -1,10 +1,10 @@
-// Runs inside/callers.js on an entry, in this process. Prints the reports. The name of the current check goes into a
+// Runs programs/callers.js on an entry, in this process. Prints the reports. The name of the current check goes into a
 // file, in case the check never ends.
 
 import { openSync, writeSync } from "node:fs";
 import vm from "node:vm";
 
-import { checkBuiltIns, checkCallers } from "./inside/callers.js";
+import { checkBuiltIns, checkCallers } from "./programs/callers.js";
 import { engine, importEntry, load } from "./support.js";
 
 const [, , entry, progressFile] = process.argv;

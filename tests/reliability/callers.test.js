@@ -1,4 +1,4 @@
-// Hostile callers, in Node and in browsers; see inside/callers.js.
+// Hostile callers, in Node and in browsers; see programs/callers.js.
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
@@ -87,7 +87,7 @@ const page = `<!doctype html>
   <script type="module">
     import { URL, URLPattern, URLSearchParams } from "/pkg/dist/index.js";
     import * as list from "/pkg/dist/list.js";
-    import { checkCallers } from "/tests/reliability/inside/callers.js";
+    import { checkCallers } from "/tests/reliability/programs/callers.js";
     const { stringify } = JSON;
     const send = fetch;
     const other = frames[0];

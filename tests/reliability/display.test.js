@@ -11,7 +11,7 @@ import { run } from "../support/processes.js";
 const { URL: OurURL, URLPattern, URLSearchParams } = await load("index");
 const { URLPatternList } = await load("list");
 
-const script = fileURLToPath(new URL("inside/display.js", import.meta.url));
+const script = fileURLToPath(new URL("programs/display.js", import.meta.url));
 
 describe("display", { concurrency: 2 }, () => {
   const runtimes = {

@@ -28,7 +28,7 @@ export async function tryCells(engine, server, cells) {
         outcomes.set(cell, outcome);
         if (outcomes.size === cells.length) resolve();
       });
-      browser.go(`${server.origin}/inside/run.html#${job}`).catch(reject);
+      browser.go(`${server.origin}/programs/run.html#${job}`).catch(reject);
     });
   });
   return outcomes;

@@ -21,13 +21,13 @@ function writeApps() {
     app(
       `app-${file}.js`,
       `import * as exported from "${specifier(entry)}";
-      import "./inside/probe.js";
+      import "./programs/probe.js";
       globalThis.report(urlsmithProbe("${entry}", exported));`,
     );
     app(
       `app-${file}.html`,
       `<!doctype html><meta charset="utf-8">
-      <script src="/inside/report.js"></script>
+      <script src="/programs/report.js"></script>
       <script type="module" src="/app-${file}.js"></script>`,
     );
   }
@@ -92,7 +92,7 @@ export function describeBundlers() {
             await writeFile(
               join(out, `${file}.html`),
               `<!doctype html><meta charset="utf-8">
-              <script src="/inside/report.js"></script>
+              <script src="/programs/report.js"></script>
               <script type="module" src="${file}.js"></script>`,
             );
           }

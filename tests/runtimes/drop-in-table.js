@@ -1,5 +1,5 @@
 // The places where platforms accept urlsmith's objects like their own. docs/drop-in.md is written from here, and each answer is a
-// test; inside/drop-in.js has the checks.
+// test; programs/drop-in.js has the checks.
 
 const nodes = ["node18", "node20", "node22", "node24", "node26"];
 const pages = ["chromium", "firefox", "webkit"];

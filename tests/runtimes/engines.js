@@ -11,7 +11,7 @@ import { dependency } from "../dependencies/install.js";
 import { Unavailable, orSkip } from "../support/engines/unavailable.js";
 import { scriptFile } from "../support/paths.js";
 import { run } from "../support/processes.js";
-import { folder, inside, once } from "./install.js";
+import { folder, programs, once } from "./install.js";
 import { cellsOf, entries, titles } from "./table.js";
 
 const scriptOf = (entry) => scriptFile(entries[entry].script);
@@ -32,7 +32,7 @@ async function runInQuickJs(entry) {
       handle.dispose();
       return value;
     };
-    for (const path of [join(inside, "probe.js"), scriptOf(entry)]) {
+    for (const path of [join(programs, "probe.js"), scriptOf(entry)]) {
       evaluate(await readFile(path, "utf8"), path);
     }
     return evaluate(`urlsmithProbe("${entry}", globalThis.urlsmith)`);

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 
 import { install } from "../support/package.js";
 
-export const inside = fileURLToPath(new URL("inside/", import.meta.url));
+export const programs = fileURLToPath(new URL("programs/", import.meta.url));
 
 /** The folder of the apps. Its node_modules has the package. */
 export const { folder } = install();
@@ -17,12 +17,12 @@ writeFileSync(
   join(folder, "package.json"),
   JSON.stringify({ private: true, dependencies: { urlsmith: "*" } }),
 );
-await cp(inside, join(folder, "inside"), { recursive: true });
+await cp(programs, join(folder, "programs"), { recursive: true });
 // The same files under names that tell Node their module system.
 for (const name of ["probe.cjs", "drop-in.mjs"]) {
   await cp(
-    join(inside, name.replace(/\w+$/, "js")),
-    join(folder, "inside", name),
+    join(programs, name.replace(/\w+$/, "js")),
+    join(folder, "programs", name),
   );
 }
 

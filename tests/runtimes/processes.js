@@ -31,7 +31,7 @@ const scripts = Object.keys(bare).map((entry) => [
 /** A module that puts the outcomes of all entries into `outcomes`. */
 const importing = `
   ${pure.map((entry, index) => `import * as pure${index} from "${specifier(entry)}";`).join("\n")}
-  import "./inside/probe.cjs";
+  import "./programs/probe.cjs";
   const outcomes = {};
   ${pure.map((entry, index) => `outcomes["${entry}"] = urlsmithProbe("${entry}", pure${index});`).join("\n")}
   ${polyfills
@@ -42,7 +42,7 @@ const importing = `
     .join("\n")}
 `;
 const requiring = `
-  require("./inside/probe.cjs");
+  require("./programs/probe.cjs");
   const outcomes = {};
   const specifiers = ${JSON.stringify(specifiers)};
   for (const entry of ${JSON.stringify([...pure, ...polyfills])}) {
@@ -124,7 +124,7 @@ const ways = {
         const context = vm.createContext({});
         const run = (path) =>
           vm.runInContext(readFileSync(path, "utf8"), context, { filename: path });
-        run(${JSON.stringify(join(folder, "inside/probe.js"))});
+        run(${JSON.stringify(join(folder, "programs/probe.js"))});
         run(script);
         outcomes[entry] = vm.runInContext("urlsmithProbe('" + entry + "', globalThis.urlsmith)", context);
       }
@@ -149,7 +149,7 @@ const processes = {
 /** A module that runs the checks of drop-in.js. */
 const droppingIn = `
   import * as classes from "urlsmith";
-  import { dropIn } from "./inside/drop-in.mjs";
+  import { dropIn } from "./programs/drop-in.mjs";
   console.log(JSON.stringify(await dropIn(classes, process.argv[2])));
   process.exit();`;
 

@@ -6,7 +6,7 @@ import { basename, join, normalize, sep } from "node:path";
 
 import { scriptFile } from "../support/paths.js";
 import { bodyOf, listen, send } from "../support/server.js";
-import { inside, installed } from "./install.js";
+import { programs, installed } from "./install.js";
 import { ownerOf } from "../../tools/lib/entries.js";
 import { entries } from "./table.js";
 
@@ -25,7 +25,7 @@ const scriptOf = (entry) => `/scripts/${entries[entry].script}.iife.js`;
 /** A module that loads an entry as a module and computes the outcome. */
 const moduleOf = (entry) => `
   import * as exported from "/package/dist/${ownerOf(entries[entry].file, "esm")}.js";
-  import "/inside/probe.js";
+  import "/programs/probe.js";
   const outcome = ${outcome(entry, "exported")};`;
 
 /** Code that sends the outcome to the page that started a worker of this kind. */
@@ -43,36 +43,36 @@ const pages = {
   "/cell.html": (way, entry) => {
     const scripts =
       way in answers
-        ? '<script src="/inside/start-worker.js"></script>'
+        ? '<script src="/programs/start-worker.js"></script>'
         : way.startsWith("module")
           ? `<script type="module" src="/module.js?entry=${entry}"></script>`
           : `<script src="${scriptOf(entry)}"></script>
              <script src="/script.js?entry=${entry}"></script>`;
     return `<!doctype html><meta charset="utf-8">
-      <script src="/inside/report.js"></script>
-      <script src="/inside/probe.js"></script>
+      <script src="/programs/report.js"></script>
+      <script src="/programs/probe.js"></script>
       ${scripts}`;
   },
   "/script.js": (way, entry) => `report(${outcome(entry, exported(entry))});`,
   "/module.js": (way, entry) => `${moduleOf(entry)} report(outcome);`,
   "/drop-in.html": () => `<!doctype html><meta charset="utf-8">
-    <script src="/inside/report.js"></script>
+    <script src="/programs/report.js"></script>
     <script type="module" src="/drop-in.js"></script>`,
   "/drop-in.js": () => `
     import * as classes from "/package/dist/index.js";
-    import { dropIn } from "/inside/drop-in.js";
+    import { dropIn } from "/programs/drop-in.js";
     dropIn(classes, location.origin).then(report);`,
   "/worker.js": (way, entry) =>
     way === "module-worker"
       ? `${moduleOf(entry)} ${answers[way]}`
-      : `importScripts("/inside/probe.js", "${scriptOf(entry)}");
+      : `importScripts("/programs/probe.js", "${scriptOf(entry)}");
          const outcome = ${outcome(entry, exported(entry))};
          ${answers[way]}`,
 };
 
 /** {origin, serve(prefix, folder), listen(page, callback), close()} */
 export async function startServer() {
-  const folders = { "/package/": installed, "/inside/": inside };
+  const folders = { "/package/": installed, "/programs/": programs };
   const waiting = new Map();
 
   async function body({ pathname, searchParams }) {

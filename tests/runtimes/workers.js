@@ -29,7 +29,7 @@ const edgeRuntime = once(() => dependency("edge-runtime"));
 /** The source of a worker that returns an entry's outcome. */
 const worker = (entry) => `
   import * as exported from "${specifier(entry)}";
-  import "./inside/probe.js";
+  import "./programs/probe.js";
   export default {
     fetch: () => new Response(urlsmithProbe("${entry}", exported)),
   };`;
@@ -37,7 +37,7 @@ const worker = (entry) => `
 /** The source of a worker that tries what drop-in.js tries, against the server whose origin is the query. */
 const droppingIn = `
   import * as classes from "urlsmith";
-  import { dropIn } from "./inside/drop-in.mjs";
+  import { dropIn } from "./programs/drop-in.mjs";
   export default {
     async fetch({ url }) {
       return Response.json(await dropIn(classes, url.split("?")[1]));

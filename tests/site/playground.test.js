@@ -8,7 +8,7 @@ import { editParams, inspectUrl } from "../../site/playground/inspect/url.js";
 import { measureUntilSteady } from "../../site/playground/measure/repeat.js";
 import { fromHash, toHash } from "../../site/playground/state.js";
 import { ratioScale } from "../../site/ratio-bar.js";
-import { measure } from "../../bench/inside/measure.js";
+import { measure } from "../../bench/workloads/measure.js";
 import { load } from "../support/paths.js";
 import { cases } from "../support/vectors.js";
 

@@ -1,4 +1,4 @@
-// What visitors do with the site, in each browser. inside/driver.js does the steps.
+// What visitors do with the site, in each browser. programs/driver.js does the steps.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -7,7 +7,7 @@ import { browsers } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { drive } from "./server.js";
 
-/** The steps in each browser, by their names in inside/driver.js. */
+/** The steps in each browser, by their names in programs/driver.js. */
 const steps = [
   "types into the first page",
   "types a URL",

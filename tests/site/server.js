@@ -36,7 +36,7 @@ async function answer(request, response) {
     send(
       response,
       pathname,
-      readFileSync(join(import.meta.dirname, "inside/driver.js")),
+      readFileSync(join(import.meta.dirname, "programs/driver.js")),
     );
   } else {
     const isStrict = pathname.startsWith("/strict/");

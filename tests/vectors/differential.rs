@@ -1,4 +1,4 @@
-//! Compares the fast path for the common case with the parser.
+//! Compares the shortcut for the common case with the parser.
 
 use urlsmith::Url;
 use urlsmith::for_webassembly::state_override::{fragment_state, path_start_state, query_state};
@@ -9,7 +9,7 @@ use urlsmith::for_webassembly::{
 use super::pieces::URL_PIECES;
 use super::{cases, text, with_random_choices};
 
-/// The parser ignores a tab, and the fast path does not accept it. Both must give the same URL.
+/// The parser ignores a tab, and the shortcut does not accept it. Both must give the same URL.
 fn check(input: &str) -> bool {
     let Some(offsets) = normal_form(input.as_bytes()) else {
         return false;
@@ -29,7 +29,7 @@ fn check_shortcut(input: &str) {
     assert_eq!(Url::parse(input), Url::parse(&tabbed), "{input:?}");
 }
 
-/// A fast path joins a reference to a base URL. The parser must give the same URL.
+/// A shortcut joins a reference to a base URL. The parser must give the same URL.
 fn check_reference(input: &str, base: &Url) -> bool {
     let Some(join) = normal_reference(input.as_bytes(), base) else {
         return false;

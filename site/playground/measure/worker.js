@@ -2,8 +2,8 @@
 
 import inputs from "virtual:inputs";
 
-import { measure } from "../../../bench/inside/measure.js";
-import { hasMember, rows } from "../../../bench/inside/rows.js";
+import { measure } from "../../../bench/workloads/measure.js";
+import { hasMember, rows } from "../../../bench/workloads/rows.js";
 import { hasWebAssembly } from "../library/load.js";
 import { measureUntilSteady } from "./repeat.js";
 
@@ -24,7 +24,7 @@ async function ours() {
 /** What is loaded only if it is asked for. */
 const others = {
   "whatwg-url": async () => {
-    await import("../../../bench/inside/surroundings.js");
+    await import("../../../bench/workloads/surroundings.js");
     return import("whatwg-url");
   },
   "core-js": () => import("./core-js.js"),

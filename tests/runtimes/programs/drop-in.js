@@ -312,11 +312,11 @@ function pageChecks({ URL }, origin) {
           worker.onmessage = ({ data }) => resolve(data === "ping");
           worker.onerror = reject;
         }),
-      new URL("/inside/ping-worker.js", origin),
+      new URL("/programs/ping-worker.js", origin),
     ),
     "import(url)": both(
       async (target) => (await import(target)).default === "ping",
-      new URL("/inside/ping-module.js", origin),
+      new URL("/programs/ping-module.js", origin),
     ),
     "URL.createObjectURL(blob), with urlsmith/polyfill/force": {
       direct: async () => {

@@ -10,7 +10,7 @@ import {
   precedes,
   withEntry,
   withoutEntry,
-} from "../../js/list/entries.js";
+} from "../../js/list/buckets.js";
 import { createRandom, range, shuffled } from "../support/random.js";
 
 /** An entry that counts how often something about it is read. */

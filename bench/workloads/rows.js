@@ -28,7 +28,7 @@ import { paramsRows } from "./rows-params.js";
 import { patternRows } from "./rows-pattern.js";
 import { urlRows } from "./rows-url.js";
 
-/** Other entries, and the kinds of their inputs. The contenders of inside/companions.js have these functions. */
+/** Other entries, and the kinds of their inputs. The contenders of workloads/companions.js have these functions. */
 const others = {
   validate: {
     "without errors": typical,

@@ -13,7 +13,7 @@ import {
   doingAtOnce,
   misbehaving,
   outcomeOf,
-} from "./programs.js";
+} from "./hostile-arguments.js";
 
 const { defineProperty, getOwnPropertyDescriptor, getPrototypeOf, ownKeys } =
   Reflect;

@@ -1,6 +1,6 @@
 // Hostile callers of patterns and of lists of patterns. See callers.js.
 
-import { doing, outcomeOf } from "./programs.js";
+import { doing, outcomeOf } from "./hostile-arguments.js";
 
 /**
  * Patterns and lists whose arguments change them, or come from another realm. They must answer as for plain arguments: returns the
