@@ -94,6 +94,11 @@ export default [
     languageOptions: { globals: { VERSION: "readonly" } },
   },
   {
+    // The command is built as CommonJS, and loads there what few runs need.
+    files: ["js/cli/fields.js"],
+    languageOptions: { globals: { require: "readonly" } },
+  },
+  {
     files: [
       "tools/**/*.js",
       "tests/**/*.js",

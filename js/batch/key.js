@@ -60,6 +60,9 @@ function keyOf(href, rules) {
 
 /** What is before the query. Only the path of a URL with "//" after the scheme is changed. */
 function editPath(text, { indexFiles, dropTrailingSlash }) {
+  if (indexFiles === null && !dropTrailingSlash) {
+    return text;
+  }
   const colon = indexOf(text, ":");
   const start = indexOf(text, "/", colon + 3);
   if (start < 0 || slice(text, colon + 1, colon + 3) !== "//") {

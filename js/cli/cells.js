@@ -3,7 +3,7 @@
 import { Buffer } from "node:buffer";
 
 import { terminal } from "./style.js";
-import { escape } from "./text.js";
+import { escape, toBytes } from "./text.js";
 
 // Here a line is a byte string: each character is a byte. So the other fields keep bytes that are not UTF-8.
 
@@ -13,9 +13,6 @@ const isAscii = (text) => /^[\0-\x7f]*$/.test(text);
 
 const toText = (bytes) =>
   isAscii(bytes) ? bytes : decoder.decode(Buffer.from(bytes, "latin1"));
-
-const toBytes = (text) =>
-  isAscii(text) ? text : Buffer.from(text).latin1Slice();
 
 /**
  * Returns a function from a line to its field:
@@ -78,12 +75,13 @@ function closingQuote(line, start) {
  * Returns a function from a report's text and the field to the bytes of the row: what is printed takes the place of the field. JSON
  * gets the whole line as its last member.
  */
-export function rowWriter({ csv, json, get, format, rfc3986, fix }) {
+export function rowWriter({ csv, json, get, format, key, rfc3986, fix }) {
   const quote = (value) =>
     csv && /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
   const show = (bytes) =>
     terminal.isTerminal ? toBytes(escape(toText(bytes))) : bytes;
-  const isCell = get !== undefined || format !== undefined || rfc3986 || fix;
+  const isCell =
+    [get, format, key].some((option) => option !== undefined) || rfc3986 || fix;
   return (text, line, { before, after }) => {
     if (text === "") return "";
     if (json) {

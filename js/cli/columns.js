@@ -4,12 +4,11 @@ import { Buffer } from "node:buffer";
 
 import { createKey, parseAll } from "../batch/parse-all.js";
 import { URL, URLSearchParams } from "../entries/index.js";
-import { components } from "../shared/components.js";
-import { fieldNames, namesOf } from "./fields.js";
+import { attributes, namesOf, recipe } from "./fields.js";
 import { urlToJson } from "./format.js";
 import { hasByteOrderMark } from "./input.js";
 import { keyOptions } from "./options.js";
-import { escape, toJson, toMessage } from "./text.js";
+import { escape, shownBytes, toBytes, toJson, toMessage } from "./text.js";
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
@@ -27,11 +26,9 @@ export function rowMaker({ get, key, json, match, base }) {
   if (json) return withRows(jsonRows(base), base);
   if (key !== undefined) return withRows(keyRows(key), base);
   const names = get === undefined ? [] : namesOf(get);
-  const isEach = names.every(
-    (name) => name.startsWith("?") || fieldNames.includes(name),
-  );
+  const isEach = names.every((name) => name === "input" || recipe(name));
   if (names.length === 0 || !isEach) return null;
-  const isColumns = names.every((name) => name !== "input" && name[0] !== "?");
+  const isColumns = names.every((name) => attributes.includes(name));
   if (isColumns && new Set(names).size === names.length) {
     return columnRows(names, base);
   }
@@ -59,8 +56,9 @@ function answer(rows, { length, errorCount }) {
  *
  * - `columns`: the columns that it needs
  * - `hasInput`: whether it needs the lines
- * - `rowOf`: a function from {text, offsets, at, input, isValid} to a row: the text of the columns, the offsets of their values, the
- *   index of the row's first one, the line, and whether it is a URL
+ * - `rowOf`: a function from {text, offsets, at, input, isValid, hasQuotes} to a row, whose characters are bytes: the text of the
+ *   columns, the offsets of their values, the index of the row's first one, the line, whether it is a URL, and whether the text may
+ *   have what JSON would escape
  * - `emptyRow`: the row of an empty line
  */
 function withRows({ columns, hasInput, rowOf, emptyRow }, base) {
@@ -69,44 +67,74 @@ function withRows({ columns, hasInput, rowOf, emptyRow }, base) {
     const { bytes, offsets, errors, length } = batch;
     const hasEmpty = hasEmptyLine(lines);
     const inputs = hasInput || hasEmpty ? linesOf(lines) : null;
-    const row = { text: latin1(bytes), offsets, at: 0, input: "" };
-    let rows = "";
+    const text = latin1(bytes);
+    const hasQuotes = text.includes('"') || text.includes("\\");
+    const row = { text, offsets, at: 0, input: "", isValid: true, hasQuotes };
+    const rows = new ByteRows(2 * (bytes.length + lines.length));
     let next = 0;
     for (let index = 0; index < (inputs ?? batch).length; index++) {
       if (inputs !== null) {
         row.input = inputs[index];
         if (row.input === "") {
-          rows += emptyRow;
+          rows.add(emptyRow);
           continue;
         }
       }
       row.at = next * columns.length;
       row.isValid = ((errors[next >> 3] >> (next & 7)) & 1) === 0;
-      rows += rowOf(row);
+      rows.add(rowOf(row));
       next++;
     }
     if (next !== length) throw new Error("a line has no row");
-    return answer(Buffer.from(rows), batch);
+    return answer(rows.bytes, batch);
   };
 }
 
-/** The fields of `--get`: columns, the input, and parameters. Adjacent columns are one part of a row's text. */
+/** Rows that are written as they are made. A string of all of them would take several times as long. */
+class ByteRows {
+  #bytes;
+  #length = 0;
+
+  constructor(size) {
+    this.#bytes = Buffer.allocUnsafeSlow(size);
+  }
+
+  /** Adds a row, whose characters are bytes. */
+  add(row) {
+    const length = this.#length + row.length;
+    if (length > this.#bytes.length) {
+      const longer = Buffer.allocUnsafeSlow(2 * length);
+      this.#bytes.copy(longer, 0, 0, this.#length);
+      this.#bytes = longer;
+    }
+    this.#bytes.latin1Write(row, this.#length);
+    this.#length = length;
+  }
+
+  get bytes() {
+    return this.#bytes.subarray(0, this.#length);
+  }
+}
+
+/** The fields of `--get`. Adjacent columns are one part of a row's text. */
 function cellRows(names) {
-  const columns = [...new Set(names.map(columnFor))].filter(Boolean);
+  const recipes = names.map((name) => recipe(name) ?? { needs: [] });
+  const columns = [...new Set(recipes.flatMap(({ needs }) => needs))];
   const cells = [];
   // The run of columns that the last cell has.
   let first = 0;
   let next = -1;
-  for (const name of names) {
-    const place = columns.indexOf(columnFor(name));
-    if (name === "input" || name.startsWith("?")) {
+  for (const [index, name] of names.entries()) {
+    const { needs, make } = recipes[index];
+    const places = needs.map((need) => columns.indexOf(need));
+    if (!attributes.includes(name)) {
       next = -1;
-      cells.push(name === "input" ? inputCell : parameterCell(name, place));
+      cells.push(name === "input" ? inputCell : madeCell(places, make));
       continue;
     }
-    if (place === next) cells.pop();
-    else first = place;
-    next = place + 1;
+    if (places[0] === next) cells.pop();
+    else first = places[0];
+    next = places[0] + 1;
     cells.push(columnsCell(first, next));
   }
   const rowOf = (row) => {
@@ -120,46 +148,20 @@ function cellRows(names) {
   return { columns, hasInput: names.includes("input"), rowOf, emptyRow };
 }
 
-const columnFor = (name) =>
-  name === "input" ? undefined : name.startsWith("?") ? "search" : name;
-
 /** The values of adjacent columns, with the tabs between them. */
 const columnsCell =
   (first, end) =>
   ({ text, offsets, at }) =>
     text.slice(offsets[at + first], offsets[at + end] - 1);
 
-const inputCell = ({ input }) => escape(input);
+const inputCell = ({ input }) => shownBytes(input);
 
-/** The first value of a parameter. */
-function parameterCell(field, place) {
-  const name = field.slice(1);
-  // Names of other characters may be percent-encoded in any URL.
-  const isPlain = /^[\w-]+$/.test(name);
-  return ({ text, offsets, at }) => {
-    const search = text.slice(offsets[at + place], offsets[at + place + 1] - 1);
-    if (search === "") return "";
-    const value = isPlain ? plainParameter(search, name) : null;
-    return value ?? escape(new URLSearchParams(search).get(name) ?? "");
-  };
-}
-
-/** The first value of a parameter in a search; null if it may be encoded, or a name before it. */
-function plainParameter(search, name) {
-  for (let from = 1; ;) {
-    const start = search.indexOf(name, from);
-    const equals = start + name.length;
-    from = start + 1;
-    if (start < 0) return search.includes("%") ? null : "";
-    if (search[start - 1] !== "&" && start !== 1) continue;
-    const after = search[equals];
-    if (after !== "=" && after !== "&" && after !== undefined) continue;
-    if (search.lastIndexOf("%", start) >= 0) return null;
-    const and = search.indexOf("&", equals);
-    const value = search.slice(equals + 1, and < 0 ? search.length : and);
-    if (after !== "=") return "";
-    return value.includes("%") || value.includes("+") ? null : value;
-  }
+/** A field that is made of the columns at some places. */
+function madeCell([first, second], make) {
+  const one = columnsCell(first, first + 1);
+  const other =
+    second === undefined ? () => "" : columnsCell(second, second + 1);
+  return (row) => (row.isValid ? shownBytes(make(one(row), other(row))) : "");
 }
 
 /** The keys of `--key`. */
@@ -172,34 +174,48 @@ function keyRows(rules) {
 
 /** The lines of `--json`; see format.js. */
 function jsonRows(base) {
-  const columns = ["href", "origin", ...components];
+  const columns = attributes;
   const search = columns.indexOf("search");
-  const rowOf = ({ text, offsets, at, input, isValid }) => {
-    if (!isValid) return toJson({ input, error: messageOf(input, base) });
-    const all = text.slice(offsets[at], offsets[at + columns.length] - 1);
-    // JSON would have escapes.
-    if (/["\\]/.test(all))
-      return urlToJson({ input, url: new URL(input, base) });
-    let json = `{"input":${escape(JSON.stringify(input))}`;
+  // What follows each column. Fewer parts of a string take less time.
+  const labels = columns.map((name, index) =>
+    index + 1 < columns.length
+      ? `","${columns[index + 1]}":"`
+      : '","searchParams":[',
+  );
+  const rowOf = ({ text, offsets, at, input, isValid, hasQuotes }) => {
+    if (!isValid) {
+      return toBytes(toJson({ input, error: messageOf(input, base) }));
+    }
+    const end = offsets[at + columns.length];
+    if (hasQuotes && /["\\]/.test(text.slice(offsets[at], end))) {
+      return toBytes(urlToJson({ input, url: new URL(input, base) }));
+    }
+    let json = `{"input":${jsonBytes(input)},"${columns[0]}":"`;
     for (let index = 0; index < columns.length; index++) {
-      const start = offsets[at + index];
-      json += `,"${columns[index]}":"${text.slice(start, offsets[at + index + 1] - 1)}"`;
+      json += text.slice(offsets[at + index], offsets[at + index + 1] - 1);
+      json += labels[index];
     }
     const query = text.slice(
       offsets[at + search] + 1,
       offsets[at + search + 1] - 1,
     );
-    return `${json},"searchParams":[${parameters(query)}]}\n`;
+    return `${json}${parameters(query)}]}\n`;
   };
   return { columns, hasInput: true, rowOf, emptyRow: "" };
 }
+
+/** A string of JSON, as bytes. */
+const jsonBytes = (text) =>
+  /^[ !#-[\]-~]*$/.test(text)
+    ? `"${text}"`
+    : toBytes(escape(JSON.stringify(text)));
 
 /** The parameters of a query without quotation marks and backslashes, as the elements of a JSON array. */
 function parameters(query) {
   if (query === "") return "";
   if (/[%+]/.test(query)) {
     const json = JSON.stringify([...new URLSearchParams(query)]);
-    return escape(json.slice(1, -1));
+    return toBytes(escape(json.slice(1, -1)));
   }
   let json = "";
   for (const part of query.split("&")) {

@@ -1,10 +1,127 @@
 // The lines of `--get` and `--format`: fields of a URL by their names, and text between them.
 
-import { UsageError } from "./error.js";
+import { URLSearchParams } from "../entries/index.js";
 import { components } from "../shared/components.js";
+import { defaultPorts } from "../shared/scheme.js";
+import { UsageError } from "./error.js";
 import { escape } from "./text.js";
 
-export const fieldNames = ["input", "href", "origin", "host", ...components];
+/** The attributes of a URL, which are printable ASCII. */
+export const attributes = ["href", "origin", "host", ...components];
+
+/** For each field that is made of attributes: their names, and the function from their values to the field. */
+const made = {
+  __proto__: null,
+  site: {
+    needs: ["hostname"],
+    make: domainPart((list, host) => list.registrableDomain(host)),
+  },
+  "public-suffix": {
+    needs: ["hostname"],
+    make: domainPart((list, host) => list.publicSuffix(host)),
+  },
+  "unicode-host": {
+    needs: ["hostname", "port"],
+    make: (hostname, port) => unicodeOf(hostname) + (port && `:${port}`),
+  },
+  "effective-port": {
+    needs: ["protocol", "port"],
+    make: (protocol, port) =>
+      port || (defaultPorts[protocol.slice(0, -1)] ?? ""),
+  },
+  params: {
+    needs: ["search"],
+    make: (search) => JSON.stringify([...new URLSearchParams(search)]),
+  },
+};
+
+export const fieldNames = ["input", ...attributes, ...Object.keys(made)];
+
+/**
+ * How a field is made of the attributes of a URL: {needs, make}, as above. Null for the input, for groups, and for a name that no
+ * field has.
+ */
+export function recipe(name) {
+  if (attributes.includes(name)) {
+    return { needs: [name], make: (value) => value };
+  }
+  if (name.startsWith("?")) {
+    return { needs: ["search"], make: parameter(name.slice(1)) };
+  }
+  const [, number] = /^segment:(-?[1-9]\d{0,5})$/.exec(name) ?? [];
+  if (number !== undefined) {
+    return { needs: ["pathname"], make: segment(Number(number)) };
+  }
+  return made[name] ?? null;
+}
+
+/** The function from a hostname to a part of it. A host that is no domain has none. */
+function domainPart(partOf) {
+  let list;
+  return (hostname) => {
+    if (hostname === "") return "";
+    // Few need the list, and loading it takes time.
+    list ??= require("../companions/public-suffix.js");
+    return orEmpty(() => partOf(list, hostname));
+  };
+}
+
+/** The host in Unicode. https://url.spec.whatwg.org/#concept-domain-to-unicode */
+function unicodeOf(hostname) {
+  return hostname.includes("xn--")
+    ? orEmpty(() => require("../companions/host.js").toUnicode(hostname)) ||
+        hostname
+    : hostname;
+}
+
+/** What a function of a domain returns; nothing for the opaque host of a URL that it refuses. */
+function orEmpty(call) {
+  try {
+    return call() ?? "";
+  } catch (error) {
+    if (error instanceof TypeError) return "";
+    throw error;
+  }
+}
+
+/** The function from a pathname to its segment of a number, which is counted from the end if it is negative. */
+function segment(number) {
+  return (pathname) => {
+    // An opaque path has no segments.
+    if (!pathname.startsWith("/")) return "";
+    const segments = pathname.slice(1).split("/");
+    return segments.at(number < 0 ? number : number - 1) ?? "";
+  };
+}
+
+/** The function from a search to the first value of a parameter. */
+function parameter(name) {
+  // Names of other characters may be percent-encoded in any URL.
+  const isPlain = /^[\w-]+$/.test(name);
+  return (search) => {
+    if (search === "") return "";
+    const value = isPlain ? plainParameter(search, name) : null;
+    return value ?? new URLSearchParams(search).get(name) ?? "";
+  };
+}
+
+/** The first value of a parameter in a search; null if it may be encoded, or a name before it. */
+function plainParameter(search, name) {
+  for (let from = 1; ;) {
+    const start = search.indexOf(name, from);
+    const equals = start + name.length;
+    from = start + 1;
+    if (start < 0) return search.includes("%") ? null : "";
+    if (search[start - 1] !== "&" && start !== 1) continue;
+    const after = search[equals];
+    if (after !== "=" && after !== "&" && after !== undefined) continue;
+    if (search.lastIndexOf("%", start) >= 0) return null;
+    const and = search.indexOf("&", equals);
+    const value = search.slice(equals + 1, and < 0 ? search.length : and);
+    if (after !== "=") return "";
+    return value.includes("%") || value.includes("+") ? null : value;
+  }
+}
 
 /**
  * For `--get`: returns the function that prints fields of a URL as a row. `lists` has their names, with commas between
@@ -46,17 +163,17 @@ function field(name, pattern) {
 }
 
 function rawField(name, pattern) {
-  if (name.startsWith("?")) {
-    const parameter = name.slice(1);
-    return ({ url }) => url?.searchParams.get(parameter) ?? "";
+  const found = recipe(name);
+  if (found !== null) {
+    const { needs, make } = found;
+    return ({ url }) => (url ? make(...needs.map((name) => url[name])) : "");
   }
   if (name.startsWith(":")) {
     return groupField(name.slice(1), pattern);
   }
   if (name === "input") return ({ input }) => input;
-  if (fieldNames.includes(name)) return ({ url }) => url?.[name] ?? "";
   throw new UsageError(
-    `there is no field ${JSON.stringify(name)}, but ${fieldNames.join(", ")}, ?NAME and :NAME`,
+    `there is no field ${JSON.stringify(name)}, but ${fieldNames.join(", ")}, segment:N, ?NAME and :NAME`,
   );
 }
 

@@ -2,6 +2,7 @@
 
 import { URLSearchParams } from "../entries/index.js";
 import { components } from "../shared/components.js";
+import { attributes } from "./fields.js";
 import { style } from "./style.js";
 import { escape, toJson } from "./text.js";
 
@@ -51,8 +52,8 @@ export function formatMatch({ url, groups }) {
 }
 
 export function urlToJson({ input, url }) {
-  const record = { input, href: url.href, origin: url.origin };
-  for (const name of components) record[name] = url[name];
+  const record = { input };
+  for (const name of attributes) record[name] = url[name];
   record.searchParams = [...url.searchParams];
   return toJson(record);
 }

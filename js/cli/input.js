@@ -32,11 +32,11 @@ export async function* inputs(files, urls, { isNumbered, areBytes, hasNulls }) {
   const sources = files.length > 0 || urls.length > 0 ? files : ["-"];
   const count = progress([...sources, ...urls.filter(isStandardInput)]);
   const chunks = (name) =>
-    isStandardInput(name) ? stdin : read(name, areBytes);
+    counted(isStandardInput(name) ? stdin : read(name, areBytes), count);
   const linesOf = (name) =>
     orCommandError(
       name,
-      lines(name, pieces(chunks(name), count, hasNulls), isNumbered),
+      lines(name, pieces(decompressed(chunks(name)), hasNulls), isNumbered),
     );
   yield* fromArguments(urls, linesOf);
   for (const file of sources) yield* linesOf(file);
@@ -94,9 +94,9 @@ function bufferOf(length) {
 /**
  * The lines of chunks of bytes, in pieces. Each piece has a buffer of its own and ends with a line feed;
  * one is added to a last line that has none. A byte order mark at the start is left out. If `hasNulls`, values end with NUL
- * characters instead, and a byte order mark is part of its value. `count` is called with the number of bytes of each read.
+ * characters instead, and a byte order mark is part of its value.
  */
-async function* pieces(chunks, count, hasNulls) {
+async function* pieces(chunks, hasNulls) {
   const last = hasNulls ? 0 : LINE_FEED;
   let bytes = bufferOf(0);
   let length = 0;
@@ -107,7 +107,6 @@ async function* pieces(chunks, count, hasNulls) {
     return bytes.subarray(start, end);
   };
   for await (const chunk of chunks) {
-    count(chunk.length);
     // There is room for a line feed, too.
     if (length + chunk.length >= bytes.length) {
       const longer = bufferOf(2 * (length + chunk.length));
@@ -128,6 +127,35 @@ async function* pieces(chunks, count, hasNulls) {
   bytes[length] = last;
   const rest = piece(length + 1);
   if (start < length) yield rest;
+}
+
+/** The same chunks. `count` is called with the number of bytes of each. */
+async function* counted(chunks, count) {
+  for await (const chunk of chunks) {
+    count(chunk.length);
+    yield chunk;
+  }
+}
+
+/** The chunks; or if they start as gzip does, what they have compressed. https://www.rfc-editor.org/rfc/rfc1952#section-2.3.1 */
+async function* decompressed(chunks) {
+  const first = await chunks.next();
+  const { value } = first;
+  if (first.done) return;
+  if (value[0] !== 0x1f || value[1] !== 0x8b) {
+    yield value;
+    yield* chunks;
+    return;
+  }
+  // No URL starts with such bytes. Few need these modules, and loading them takes time.
+  const { createGunzip } = await import("node:zlib");
+  const { pipeline, Readable } = await import("node:stream");
+  async function* copies() {
+    yield Buffer.from(value);
+    for await (const chunk of chunks) yield Buffer.from(chunk);
+  }
+  const compressed = Readable.from(copies(), { objectMode: false });
+  yield* pipeline(compressed, createGunzip(), () => {});
 }
 
 /** The bytes of a file in chunks, each of which holds until the next one. */

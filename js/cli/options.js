@@ -22,7 +22,8 @@ also be written as -. On a terminal, without arguments, the command shows the
 tour.
 
 Options:
-  -f, --file FILE      read URLs from FILE (- is standard input); repeatable
+  -f, --file FILE      read URLs from FILE (- is standard input), which may be
+                       compressed by gzip; repeatable
   -b, --base URL       resolve every URL against this one
   -m, --match PATTERN  print the URLs that match the URLPattern, and its groups;
                        a PATTERN that starts with / matches only the path
@@ -63,7 +64,9 @@ Options:
 
 Fields, separated by commas:
   ${fieldNames.slice(0, 7).join(", ")},
-  ${fieldNames.slice(7).join(", ")},
+  ${fieldNames.slice(7, 12).join(", ")},
+  site (the registrable domain), public-suffix, unicode-host, effective-port,
+  params (the search parameters, as JSON), segment:N (of the path; -1 is last),
   ?NAME (the first search parameter of that name), :NAME (the pattern's group)
 
 Control characters in values are shown as escapes such as \\n and \\u001b; with

@@ -1,5 +1,7 @@
 // Makes untrusted text safe to print on a terminal.
 
+import { Buffer } from "node:buffer";
+
 import { specialButFile } from "../shared/scheme.js";
 
 /** Longer messages are shortened, so that a line stays below 500 characters. */
@@ -20,6 +22,14 @@ export function escape(text) {
     return `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
   });
 }
+
+/** A text in UTF-8, as a string whose characters are bytes. */
+export const toBytes = (text) =>
+  /^[\0-\x7f]*$/.test(text) ? text : Buffer.from(text).latin1Slice();
+
+/** The same for a text with escapes. */
+export const shownBytes = (text) =>
+  plain.test(text) ? text : toBytes(escape(text));
 
 /** Characters that take two columns of a terminal, and characters that take none. */
 const wide =

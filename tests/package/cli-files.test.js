@@ -51,7 +51,7 @@ const printers = {
   },
 };
 
-const jsonNames = urlAttributes.filter((name) => name !== "host");
+const jsonNames = [...new Set(["href", "origin", "host", ...urlAttributes])];
 
 /** Compares the rows with those of the URL class. */
 function checkRows(bytes, base, some = options) {

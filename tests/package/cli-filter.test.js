@@ -97,7 +97,15 @@ test("--field keeps the other fields byte by byte", () => {
   const { line, host } = JSON.parse(
     get(["--field", "2", "--json"], "1\thttps://a\n"),
   );
-  assert.deepEqual([line, host], ["1\thttps://a", undefined]);
+  assert.deepEqual([line, host], ["1\thttps://a", "a"]);
+  assert.equal(
+    get(["--field", "2", "--key", "fragment"], "\xff\tx://a/#b\tc\n1\tno\t2\n"),
+    "\xff\tx://a/\tc\n1\t\t2\n",
+  );
+  assert.equal(
+    get(["--field", "1", "--csv", "--key", "slash"], '"x://a/b,/",1\n'),
+    '"x://a/b,",1\n',
+  );
   const check = (args, input) => both([...args, "--check"], input, 1).stdout;
   assert.match(check(["--field", "2"], "\u00e9\tx:%\n"), /^<stdin>:1:5: /);
   assert.match(

@@ -110,6 +110,7 @@ test("prints JSON", () => {
     input: "x:y?a=b",
     href: "x:y?a=b",
     origin: "null",
+    host: "",
     protocol: "x:",
     username: "",
     password: "",

@@ -383,6 +383,14 @@ function ownPackage() {
         const folder = entries[name].sources.node === "cjs" ? "" : "node/";
         return { path: `./${folder}${name}.cjs`, external: true };
       });
+      // The companions that few runs of the command need: it loads them when it does.
+      onResolve(
+        { filter: /^\.\.\/companions\/(host|public-suffix)\.js$/ },
+        ({ path }) => ({
+          path: `./${path.split("/").pop().replace(".js", ".cjs")}`,
+          external: true,
+        }),
+      );
       // What a companion imports.
       onResolve({ filter: /^urlsmith$/ }, () => ({
         path: "./node/index.cjs",
