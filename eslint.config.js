@@ -21,6 +21,21 @@ const layers = {
   cli: ["entries", "batch", "companions", "pattern", "polyfill", "shared"],
 };
 
+/**
+ * What each folder at the top may not import, as the beginning of a path. So nothing of the package and its build imports from what
+ * tests and measures it, and this imports the package as its users do. Tests may import whatever they test.
+ */
+const closed = {
+  tools: ["bench", "tests/(?!dependencies/|differential/|support/|wpt/)"],
+  bench: [
+    "js",
+    "site",
+    "tests/(?!dependencies/|large-data/|support/|package/readme-sizes)",
+  ],
+  site: ["js", "tests"],
+  "tests/support": ["js", "bench", "site", "tests/(?!dependencies/)"],
+};
+
 export default [
   { ignores: ["pkg/", "target/", ".cache/", "site-build/"] },
   js.configs.recommended,
@@ -48,6 +63,16 @@ export default [
             },
           ],
         },
+      ],
+    },
+  })),
+  ...Object.entries(closed).map(([folder, paths]) => ({
+    files: [`${folder}/**/*.js`],
+    ignores: ["site/internals.js"],
+    rules: {
+      "no-restricted-imports": [
+        "error",
+        { patterns: [{ regex: `^(\\.\\./)+(${paths.join("|")})` }] },
       ],
     },
   })),

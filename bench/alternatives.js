@@ -11,7 +11,7 @@ import { brotliCompressSync } from "node:zlib";
 
 import { build } from "esbuild";
 
-import { patternCheck } from "../tests/classes/url-pattern-case.js";
+import { patternCheck } from "../tests/support/url-pattern-case.js";
 import { cases, vectors } from "../tests/support/vectors.js";
 import { findNode } from "../tests/support/engines/table.js";
 import { repository } from "../tests/support/paths.js";

@@ -1,6 +1,6 @@
 // The live part of the first page as HTML: the site's build draws the first state, and the page draws what is typed.
 
-import { components } from "../../js/shared/components.js";
+import { components } from "../internals.js";
 import { escape } from "../escape.js";
 import { spansOf } from "../playground/coloured.js";
 import { toHash } from "../playground/state.js";

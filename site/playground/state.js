@@ -1,6 +1,6 @@
 // What is in the address, behind the number sign: the tool, and what was typed into it. Nothing of that is sent to a server.
 
-import { components } from "../../js/shared/components.js";
+import { components } from "../internals.js";
 
 /** Longer states are not put into the address. In code units. */
 const LONGEST = 8000;

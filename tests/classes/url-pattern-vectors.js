@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 
 import { checkAll } from "./check-all.js";
-import { patternCheck } from "./url-pattern-case.js";
+import { patternCheck } from "../support/url-pattern-case.js";
 import { cases, ours } from "../support/vectors.js";
 
 export function testPatternVectors({ URLPattern, TypeError }) {

@@ -26,9 +26,9 @@ import { cases, vectors } from "../support/vectors.js";
 const sources = {
   "probe.js": join(repository, "tests/runtimes/programs/probe.js"),
   "url-vectors.js": join(import.meta.dirname, "programs/url-vectors.js"),
-  "classes/url-pattern-case.js": join(
+  "support/url-pattern-case.js": join(
     repository,
-    "tests/classes/url-pattern-case.js",
+    "tests/support/url-pattern-case.js",
   ),
   "support/names.js": join(repository, "tests/support/names.js"),
   "assert.js": join(import.meta.dirname, "programs/assert.js"),
@@ -118,7 +118,7 @@ test("the polyfill in Hermes, through Metro: all three classes, and the vectors"
       `require("urlsmith/polyfill");
 require("./probe.js");
 const { checkURL } = require("./url-vectors.js");
-const { patternCheck } = require("./classes/url-pattern-case.js");
+const { patternCheck } = require("./support/url-pattern-case.js");
 const data = require("./data.json");
 globalThis.structuredClone = (value) => value;
 const check = patternCheck(globalThis);

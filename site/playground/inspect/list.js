@@ -1,7 +1,6 @@
 // What the page says about a list of patterns.
 
-import { BY_WEIGHT } from "../../../js/pattern/compare-component.js";
-import { components } from "../../../js/shared/components.js";
+import { BY_WEIGHT, components } from "../../internals.js";
 import { explain, toRegExp } from "./pattern.js";
 
 /** More routes are left out. */

@@ -3,8 +3,8 @@
 import {
   STARTS,
   parseAConstructorString,
-} from "../../../js/pattern/constructor-string.js";
-import { components } from "../../../js/shared/components.js";
+  components,
+} from "../../internals.js";
 
 /** https://url.spec.whatwg.org/#special-scheme */
 export const specialSchemes = ["http", "https", "ws", "wss", "ftp", "file"];

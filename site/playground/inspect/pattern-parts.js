@@ -4,16 +4,14 @@ import {
   DEFAULT_OPTIONS,
   HOSTNAME_OPTIONS,
   PATHNAME_OPTIONS,
-} from "../../../js/pattern/options.js";
-import {
   FIXED_TEXT,
   FULL_WILDCARD,
   REGEXP,
   SEGMENT_WILDCARD,
-} from "../../../js/match/part.js";
-import { parseAPatternString } from "../../../js/pattern/parser.js";
-import { generateAPart } from "../../../js/pattern/pattern-string.js";
-import { generateARegularExpression } from "../../../js/match/regular-expression.js";
+  parseAPatternString,
+  generateAPart,
+  generateARegularExpression,
+} from "../../internals.js";
 
 function optionsOf(component, isOpaquePath) {
   if (component === "hostname") return HOSTNAME_OPTIONS;

@@ -1,7 +1,6 @@
 // What the page says about a pattern, and about a list of patterns.
 
-import { components as componentNames } from "../../../js/shared/components.js";
-import { flags } from "../../../js/shared/regexp.js";
+import { components as componentNames, flags } from "../../internals.js";
 import { LONGEST_COLOURED } from "../coloured.js";
 import { partsOfPattern, specialSchemes } from "./parts.js";
 import { explainComponent } from "./pattern-parts.js";

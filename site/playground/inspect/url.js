@@ -1,6 +1,6 @@
 // What the page says about a URL. Everything comes from the package; `native` is the browser's own class.
 
-import { components } from "../../../js/shared/components.js";
+import { components } from "../../internals.js";
 import { LONGEST_COLOURED } from "../coloured.js";
 import { partsOfHref, partsOfInput, specialSchemes } from "./parts.js";
 

@@ -4,7 +4,7 @@ import { h } from "preact";
 
 import { isSameMatch } from "../inspect/pattern.js";
 import { quickParts } from "../quick-parts.js";
-import { components as componentNames } from "../../../js/shared/components.js";
+import { components as componentNames } from "../../internals.js";
 import {
   Choice,
   Coloured,

@@ -3,10 +3,9 @@
 import { h } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 
-import { apply } from "../../../js/cli/fix.js";
+import { apply, components as componentNames } from "../../internals.js";
 import { ask } from "../ask.js";
 import { quickParts } from "../quick-parts.js";
-import { components as componentNames } from "../../../js/shared/components.js";
 import {
   Coloured,
   ColouredField,

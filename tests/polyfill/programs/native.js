@@ -7,7 +7,7 @@ import process from "node:process";
 import vm from "node:vm";
 
 import { failedProbes } from "../../../js/polyfill/probes.js";
-import { patternCheck } from "../../classes/url-pattern-case.js";
+import { patternCheck } from "../../support/url-pattern-case.js";
 
 const [, , vectors, script, first] = process.argv;
 const load = () => vm.runInThisContext(readFileSync(script, "utf8"));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 
-import { components } from "../support/names.js";
+import { components } from "./names.js";
 
 /**
  * The check of a case, for a URLPattern and the TypeError of its realm. Engines add members without a value to the `inputs`
