@@ -10,29 +10,7 @@ import { before, test } from "node:test";
 import { part } from "../dependencies/install.js";
 import { install } from "../support/package.js";
 import { repository } from "../support/paths.js";
-
-/** The libraries leave out a byte order mark at the start of a value that they read. In Arrow columns, only urlsmith reads the bytes. */
-const MARKED = "\ufeffhttps://e.example/";
-const values = [
-  "https://A.example/x",
-  null,
-  "",
-  "https://b.exam\nple/\r\n",
-  "\n",
-  "no\tu\0rl",
-  "https://c.example/\0",
-  `https://d.example/${"y".repeat(1 << 20)}`,
-  MARKED,
-  "https://b\u00fccher.example:8080/",
-];
-for (let index = 0; index < 5000; index++) {
-  values.push(
-    index % 7 === 0 ? null : `https://h${index % 97}.example/${index}`,
-  );
-}
-const hostOf = (value) =>
-  value === null ? null : (URL.parse(value)?.host ?? null);
-const hosts = values.map(hostOf);
+import { MARKED, hostOf, hosts, values } from "./values.js";
 
 const { folder } = install();
 const at = (name) => join(folder, name);

@@ -16,6 +16,7 @@ import { install } from "../support/package.js";
 import { repository } from "../support/paths.js";
 import { run } from "../support/processes.js";
 import { installPrograms, python } from "./programs.js";
+import { hosts as valueHosts, values } from "./values.js";
 
 const { folder } = install();
 const at = (name) => join(folder, name);
@@ -34,7 +35,9 @@ function* someUrls(count) {
 const page = readFileSync(join(repository, "docs/large-data.md"), "utf8");
 
 /** The page's programs, which begin with their names. */
-const programs = page.matchAll(/^```python\n(# (\w+\.py):[^]*?)^```$/gm);
+const programs = page.matchAll(
+  /^```(?:python|sql)\n((?:#|--) (\w+\.(?:py|sql))[^]*?)^```$/gm,
+);
 
 /** Ends the worker in which the first task runs: the parent of the parent of the task's Python process. */
 const kills = `
@@ -59,6 +62,7 @@ before(async () => {
     writeFileSync(file, [...someUrls(40_000), ""].join("\n"));
   }
   for (const [, text, name] of programs) writeFileSync(at(name), text);
+  writeFileSync(at("values.json"), JSON.stringify(values));
   writeFileSync(at("kills.sh"), kills);
   copyFileSync(join(import.meta.dirname, "session.py"), at("session.py"));
   await installPrograms();
@@ -116,6 +120,13 @@ test("the page's program counts the URLs of each host", () => {
 test("the page's function gives a DataFrame the same hosts", () => {
   assert.ok(saved("arrow") === hosts.map((host) => `${host}\n`).join(""));
 });
+
+for (const name of ["TRANSFORM", "mapInArrow"]) {
+  test(`${name} has the host of each value in its row`, () => {
+    const found = JSON.parse(readFileSync(at("found.json"), "utf8"));
+    assert.deepEqual(found[name], valueHosts);
+  });
+}
 
 test("GNU parallel gives the same hosts in order", async () => {
   const [, line] = /^\$ (parallel .*) < urls\.txt$/m.exec(page);

@@ -141,7 +141,7 @@ const programs = [
     needs: "build",
     counts: ofNode,
     commands: [
-      `node ${reporting} tests/large-data/columns.js tests/large-data/large-data.js tests/large-data/crates.js`,
+      `node ${reporting} tests/large-data/columns.js tests/large-data/python.js tests/large-data/large-data.js tests/large-data/crates.js`,
     ],
   },
   {
