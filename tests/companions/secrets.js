@@ -99,7 +99,19 @@ export const leaking = [
     "token_hash tokenHash oobCode oobcode x-vercel-protection-bypass X-Vercel-Protection-Bypass _vercel_share confirmation_code " +
     "ConfirmationCode js_code email_code emailCode EMAIL_CODE invitation invite phone_code phone_code_hash user_code device_code " +
     "interaction_code pairing_code claimCode gift-code x[login_code] step_up_code_2 tgAuthResult magic_key login_key reset-key activation_key " +
-    "bypass_key bypass-code email_otp smsOtp SAMLart __clerk_handshake zak pgtIou one_time_pin verifier signin_hash authcode jscode"
+    "bypass_key bypass-code email_otp smsOtp SAMLart __clerk_handshake zak pgtIou one_time_pin verifier signin_hash authcode jscode " +
+    // Words that end as the name of a public code does.
+    "vercelToolbarCode x-vercel-toolbar-code unlocked_article_code pilot_code HTTPLoginCode " +
+    "linkCode userInputCode phonecode validationcode captchacode totpcode 2facode registrationcode unlockcode claimcode pairingcode " +
+    // Handles, nonces and verifiers of sign-ins.
+    "login_verifier consent_verifier __clerk_handshake_nonce rotating_token_nonce stateHandle interaction_handle workflowResultHandle " +
+    "auth_req_id okta_key wresult signed_request sig_response tgWebAppData sesame mfaPin accesspass auth_hash api_hash " +
+    // Answers to puzzles, and what goes around a protection.
+    "g-recaptcha-response h-captcha-response cf-turnstile-response __cf_chl_tk __cf_chl_rt_tk cf_clearance __prerender_bypass " +
+    "x-prerender-revalidate captcha_bypass paywall-bypass firewallBypass deployment_bypass preview_key hs_preview " +
+    // Links that let in whoever has them.
+    "rlkey resourcekey share_key passkey torrent_pass form_key _wpnonce x-functions-key aeg-sas-key application_key " +
+    "recovery_key secure_key"
   )
     .split(" ")
     .map((name) => `https://h.example/?a=1&${name}=${S}&b=2`),
@@ -183,7 +195,10 @@ export const harmless = [
     "country_code countryCode CountryCode zip_code zipCode postal-code status_code statusCode error_code errCode exit_code area_code " +
     "currency_code languageCode region_code product_code promo_code couponCode discount_code http_status_code billing[country_code] " +
     "reason_code keyCode charCode qr_code bar_code source_code airport_code iata_code encode decode unicode barcode qrcode postcode " +
-    "codes code_challenge code_challenge_method code_type bypass cache_bypass invited_by invite_count hash token_endpoint confirmed"
+    "codes code_challenge code_challenge_method code_type bypass cache_bypass invited_by invite_count hash token_endpoint confirmed " +
+    "HTTPStatusCode QRCode ISOCode iso2_code STATUS_CODE major_code JournalCode tax-code vat_code article_code lot_code vs_code " +
+    "url_key platform_key alias_key assigned_request config_response http_response setup_handle handle response request nonce login_challenge preview gift sort_key primary_key cache-key foreignKey " +
+    "statecode countrycode opcode transcode geocode shortcode"
   )
     .split(" ")
     .map((name) => `https://h.example/?a=1&${name}=12&b=2`),

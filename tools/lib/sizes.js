@@ -29,7 +29,7 @@ export const budgets = {
   validate: 36_850,
   "node-url": 8_230,
   querystring: 2_430,
-  guard: 5_200,
+  guard: 5_400,
   "guard/node": 5_920,
   host: 3_370,
   origin: 33_900,
