@@ -90,14 +90,19 @@ function checkScheme(context) {
   }
 }
 
-/** The edit that makes a protocol and a hostname of a hostname such as `https://a.example`. */
+/** The edit that makes a protocol and a hostname of a hostname such as `https://a.example`; null, if the protocol would be none. */
 export const withoutScheme = (value) =>
-  createEdit(
-    0,
-    0,
-    "",
-    hostMembers(replaceAll(replaceAll(value, "\\", ""), "s?:", "{s}?:"), false),
-  );
+  has(/[^\w+.*(){}?|\\:-]/, slice(value, 0, indexOf(value, "//")))
+    ? null
+    : createEdit(
+        0,
+        0,
+        "",
+        hostMembers(
+          replaceAll(replaceAll(value, "\\", ""), "s?:", "{s}?:"),
+          false,
+        ),
+      );
 
 /** A character in a hostname at which the hostname ends. */
 function checkDropped({ isString, tokens, value, warn }) {

@@ -1,12 +1,13 @@
 // What to write instead of that for which a pattern cannot be created.
 
 import { NAME, OPEN } from "../pattern/token.js";
-import { HOSTNAME, PATHNAME, PROTOCOL } from "../shared/components.js";
+import { HOSTNAME, PATHNAME, PORT, PROTOCOL } from "../shared/components.js";
 import {
   encodeURIComponent,
   exec,
   has,
   indexOf,
+  lastIndexOf,
   replaceAll,
   slice,
   test,
@@ -34,9 +35,11 @@ const remedies = {
     const slash = indexOf(value, "/", start);
     const end = slash < 0 ? value.length : slash;
     const source = slice(value, start, end);
-    return tokens[at - 1]?.type === NAME || has(/[\\[*+|]/, source)
-      ? createEdit(start, end, `${source})`)
-      : createEdit(start, start + 1, "\\(");
+    if (tokens[at - 1]?.type === NAME || has(/[\\[*+|]/, source)) {
+      const isEmpty = source === "(";
+      return createEdit(start, end, isEmpty ? "" : `${source})`);
+    }
+    return createEdit(start, start + 1, "\\(");
   },
   "non-ASCII-regexp": ({ component, value, start, end }) =>
     component < PATHNAME || has(/[[\\]/, value)
@@ -48,10 +51,16 @@ const remedies = {
     createEdit(start, start + 1, "(?:"),
   "invalid-regexp": ({ value, start, end }) =>
     slice(value, start, end) === "(*)" ? createEdit(start, end, "*") : null,
-  "unterminated-group": ({ value }) =>
-    createEdit(value.length, value.length, "}"),
+  // Braces around text alone change nothing without a modifier.
+  "unterminated-group": ({ value }) => {
+    const hasGroup = has(/[:*(]/, slice(value, lastIndexOf(value, "{")));
+    return createEdit(value.length, value.length, hasGroup ? "}" : "}?");
+  },
   "nested-group": nestedGroup,
-  "unexpected-close": ({ start, end }) => createEdit(start, end, "\\}"),
+  "unexpected-close": ({ component, start, end }) => {
+    const isText = component !== PROTOCOL && component !== PORT;
+    return createEdit(start, end, isText ? "\\}" : "");
+  },
   "unexpected-modifier": unexpectedModifier,
   "invalid-text": ({ component, value }) => {
     const list = replaceAll(
@@ -122,5 +131,11 @@ function unexpectedModifier({ component, isString, value, start }) {
       ? createEdit(start - 1, start + 1, `{${last}}?`)
       : null;
   }
-  return createEdit(start, start + 1, `\\${modifier}`);
+  // Several, as in "c++", are the same mistake.
+  let text = "";
+  let end = start;
+  for (; value[end] === modifier; end++) {
+    text += `\\${modifier}`;
+  }
+  return createEdit(start, end, text);
 }

@@ -5,6 +5,7 @@ import { STARTS } from "../pattern/constructor-string.js";
 import {
   ASTERISK,
   CHAR,
+  CLOSE,
   END,
   ESCAPED_CHAR,
   NAME,
@@ -250,9 +251,13 @@ function checkComponent(component, value, init, isString, warn) {
           const isLastButWildcard =
             end === value.length - 1 && value[end] === "*";
           if (isLastButWildcard || equals < slash) {
-            const edit = isString
+            // Braces around text alone would then change nothing.
+            const isOnlyText =
+              before.type === CLOSE && at > 1 && isText(tokens[at - 2]);
+            const removed = isString
               ? createEdit(start, end, "\\?")
               : searchEdit(value, start, end);
+            const edit = isOnlyText ? null : removed;
             warn("question-mark-is-modifier", start, end, edit);
           }
         }

@@ -14,6 +14,7 @@ const steps = [
   "edits a search parameter",
   "follows a link to a state",
   "fixes an error",
+  "fixes mistakes in a pattern",
   "takes back a fix",
   "fixes all errors",
   "generates a URL",

@@ -80,6 +80,38 @@ test("the types name the codes that the sources report, and no others", () => {
   assert.deepEqual([...new Set(found)].sort(), [...new Set(typed)].sort());
 });
 
+test("what is proposed removes its fault, and makes no other that is sure", () => {
+  const { refused, warned } = JSON.parse(read("pattern.json"));
+  const inputs = [
+    ...refused,
+    ...warned,
+    ...fixed.map((it) => [it.input, it.base]),
+  ];
+  let tried = 0;
+  for (const [input, base] of inputs) {
+    const options = { base: base ?? undefined };
+    const faults = faultsOf(input, options.base);
+    for (const { code, fixed } of faults) {
+      if (fixed === null) continue;
+      const count = (all) => all.filter((fault) => fault.code === code).length;
+      const after = faultsOf(
+        fixed,
+        typeof fixed === "string" ? options.base : undefined,
+      );
+      const name = `${JSON.stringify(input)} ${JSON.stringify(fixed)}`;
+      assert.ok(count(after) < count(faults), `${code} of ${name}`);
+      const codes = new Set(faults.map((fault) => fault.code));
+      for (const fault of after) {
+        // What may be meant can have been hidden before.
+        if (fault.sure === false) continue;
+        assert.ok(codes.has(fault.code), `${code} → ${fault.code}: ${name}`);
+      }
+      tried++;
+    }
+  }
+  assert.ok(tried > 100, `${tried}`);
+});
+
 test("only warnings that may be meant are unsure", () => {
   for (const { code, input, base, sure = true } of fixed) {
     for (const warning of validatePattern(input, { base }).warnings) {

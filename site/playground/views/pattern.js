@@ -151,7 +151,8 @@ export default function PatternTool({ state, setState }) {
     ),
     error && h(Slow, { error }),
     answer?.error !== undefined && h(Invalid, { state, set, answer, check }),
-    check?.warnings.length > 0 && h(Warnings, { warnings: check.warnings }),
+    check?.warnings.length > 0 &&
+      h(Warnings, { warnings: check.warnings, set }),
     h(Tests, { state, set, answer, asked }),
     answer?.components && [
       h(Explanation, { components: answer.components }),
@@ -199,6 +200,9 @@ function Slow({ error }) {
 function Invalid({ state: { mode, text }, set, answer, check }) {
   const fault = check?.errors[0];
   const components = { pathname: text };
+  // The message offers this if the text is a pathname.
+  const isPathname =
+    mode === "string" && answer.error.includes(" write { pathname: ");
   return h(
     "p",
     { class: "message failure", role: "status" },
@@ -206,32 +210,53 @@ function Invalid({ state: { mode, text }, set, answer, check }) {
     fault
       ? `${fault.component ? `${fault.component}: ` : ""}${fault.message}. `
       : `${answer.error} `,
-    // The message offers this if the text is a pathname.
-    mode === "string" &&
-      answer.error.includes(" write { pathname: ") &&
-      h(
-        "button",
-        {
-          type: "button",
-          onClick: () => set({ mode: "components", components }),
-        },
-        "Make it the pathname",
-      ),
+    isPathname
+      ? h(
+          "button",
+          {
+            type: "button",
+            onClick: () => set({ mode: "components", components }),
+          },
+          "Make it the pathname",
+        )
+      : fault && h(Fix, { fixed: fault.fixed, set }),
   );
 }
 
-function Warnings({ warnings }) {
+/** A button that writes the pattern without one fault. */
+function Fix({ fixed, set }) {
+  if (fixed === null) return null;
+  const isString = typeof fixed === "string";
+  const text = isString
+    ? fixed
+    : Object.entries(fixed)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(", ");
+  const { baseURL, ...components } = isString ? {} : fixed;
+  const change = isString
+    ? { text: fixed }
+    : { mode: "components", components, base: baseURL ?? "" };
+  return h(
+    "button",
+    { type: "button", title: text, onClick: () => set(change) },
+    `Write ${text.length > 60 ? `${text.slice(0, 60)}…` : text}`,
+  );
+}
+
+function Warnings({ warnings, set }) {
   return h(
     "ul",
     { class: "message fair" },
     warnings
       .slice(0, 20)
-      .map(({ code, component, message }, index) =>
+      .map(({ code, component, fixed, message, sure }, index) =>
         h(
           "li",
           { key: index },
-          `${component}: ${message} `,
+          `${component}: ${message}${sure ? "" : ", unless it is meant"} `,
           h("span", { class: "code" }, code),
+          " ",
+          h(Fix, { fixed, set }),
         ),
       ),
   );

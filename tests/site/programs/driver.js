@@ -208,6 +208,18 @@ const steps = {
       () => $("#url-input").value === "https://example.org/a%20b",
     );
   },
+  async "fixes mistakes in a pattern"({ playground }) {
+    await open(`${playground}#tool=pattern&pathname=/*.%7Bpng,jpg%7D`);
+    press(await button("Write pathname: /*.(png|jpg)"));
+    await until(
+      "the fixed pathname",
+      () => $("#pattern-pathname").value === "/*.(png|jpg)",
+    );
+    await until("no warning", () => $("ul.message") === null);
+    await open(`${playground}#tool=pattern&pattern=https://a.example/:id(`);
+    press(await button("Write https://a.example/:id"));
+    await says("What it says");
+  },
   async "takes back a fix"({ playground }) {
     const input = "https://example.org/a b c";
     await open(`${playground}#tool=url&input=${input}`);
