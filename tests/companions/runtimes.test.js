@@ -19,6 +19,7 @@ const companions = [
   "percent-encoding",
   "public-suffix",
   "relative",
+  "from-route",
   "uri-template",
 ];
 
@@ -30,6 +31,7 @@ const answering = `
   const { parseURL, percentDecodeToString, percentEncode } = await load("percent-encoding");
   const { PublicSuffixList, registrableDomain } = await load("public-suffix");
   const { parseReference, relative } = await load("relative");
+  const { fromRoute } = await load("from-route");
   const { URITemplate } = await load("uri-template");
   const template = new URITemplate("/{a}{/b*}{?c}");
   let message = "";
@@ -57,6 +59,7 @@ const answering = `
     parseReference("a/../b c").normalForm,
     template.expand({ a: "\\u00e9!", b: ["x", 7], c: "" }),
     JSON.stringify(template.match("/%C3%A9%21/x/7?c=")),
+    fromRoute("/:a{[a-z-]+}/*", "hono").pathname,
   ].join(" ");
 `;
 
@@ -78,6 +81,7 @@ const answer = [
   "b%20c",
   "/%C3%A9%21/x/7?c=",
   '{"a":"é!","b":["x","7"],"c":""}',
+  String.raw`/:a([a-z\-]+){/*}?`,
 ].join(" ");
 
 const { folder } = install();

@@ -54,6 +54,7 @@ const questions = {
     "b",
   ],
   "./testing": ["typeof entry", "object"],
+  "./from-route": [`entry.fromRoute("/[a]", "sveltekit").pathname`, "/:a{/}?"],
   "./uri-template": [`new entry.URITemplate("/{a}").expand({ a: "b" })`, "/b"],
   // These change the globals, so they are last.
   "./polyfill": ["typeof new URLPattern().exec", "function"],

@@ -13,6 +13,7 @@ import { orSkip } from "../support/engines/unavailable.js";
 import { load, repository } from "../support/paths.js";
 
 const { URLPattern } = await load("node/index");
+const { fromRoute } = await load("from-route");
 const page = readFileSync(join(repository, "docs/migrating.md"), "utf8");
 const [section] = page.split("## From other routers")[1].split("\n## ");
 const rows = [
@@ -254,35 +255,125 @@ test("the versions in the table are those of the lock", () => {
   }
 });
 
+/** For the first word of a router's name, the name for `fromRoute`, where this is another. */
+const names = {
+  "path-to-regexp": "path-to-regexp-6",
+  React: "react-router",
+  Vue: "vue-router",
+};
+const nameOf = ({ router }) => {
+  const [word] = router.split(" ");
+  return router === "Express 4.22"
+    ? "express-4"
+    : (names[word] ?? word.toLowerCase());
+};
+
+/** Asserts that a pattern matches the same paths as a route, with the same values. Returns how many match. */
+async function compare(row, route, pathname, paths) {
+  const { router } = row;
+  const from = { ...(await installed()), router };
+  const ask = routers[router.split(" ")[0]];
+  const pattern = new URLPattern(
+    { pathname },
+    { ignoreCase: row.letterCase === "ignored" },
+  );
+  const decode = row.values === "raw" ? undefined : decodeURIComponent;
+  const decodeMore = row.values === "partly" ? decode : undefined;
+  let matches = 0;
+  for (const path of paths) {
+    const place = `${route} ${pathname} ${path}`;
+    const theirs = await ask(from, route, path);
+    const ours = pattern.exec({ pathname: path })?.pathname.groups;
+    assert.equal(theirs !== null, ours !== undefined, place);
+    if (theirs === null) continue;
+    matches++;
+    const names = Object.keys(ours).filter((name) => /\D/.test(name));
+    assert.deepEqual(
+      valuesOf(theirs, names, decodeMore),
+      valuesOf(ours, names, decode),
+      place,
+    );
+  }
+  return matches;
+}
+
 for (const row of rows) {
   const { router, route, pathname } = row;
   test(`${router}: ${route} is ${pathname}`, (context) =>
     orSkip(context, async () => {
-      const from = { ...(await installed()), router };
-      const ask = routers[router.split(" ")[0]];
-      const pattern = new URLPattern(
-        { pathname },
-        { ignoreCase: row.letterCase === "ignored" },
-      );
-      const decode = row.values === "raw" ? undefined : decodeURIComponent;
-      const decodeMore = row.values === "partly" ? decode : undefined;
-      let matches = 0;
-      for (const path of paths) {
-        const theirs = await ask(from, route, path);
-        const ours = pattern.exec({ pathname: path })?.pathname.groups;
-        assert.equal(theirs !== null, ours !== undefined, path);
-        if (theirs === null) continue;
-        matches++;
-        const names = Object.keys(ours).filter((name) => /\D/.test(name));
-        assert.deepEqual(
-          valuesOf(theirs, names, decodeMore),
-          valuesOf(ours, names, decode),
-          path,
-        );
-      }
+      assert.deepEqual(fromRoute(route, nameOf(row)), { pathname });
+      const matches = await compare(row, route, pathname, paths);
       assert.ok(matches > 0 && matches < paths.length);
     }));
 }
+
+const morePaths =
+  "/users/7/posts/8 /users/7/posts /users/7/posts/ /users/7/x/8 /v1/users/7 /v1/users /v1/files/a/b /v1/a/b/c /v1/a /v1/ /v1 /a /a/ /a/b /a/b/ /a/b/c /a//b /a-b /a-b/c.d /users/7/files/a/b /users/7/files /users/7/files/ /12 /12/ /ab/12 /12/ab".split(
+    " ",
+  );
+
+/** Routes that are put together from the parts of a router's rows. */
+function routesOf(router) {
+  const own = rows.filter((row) => row.router === router);
+  const group = router.startsWith("SvelteKit")
+    ? (name) => `[${name}]`
+    : (name) => `:${name}`;
+  const routes = new Set(["/", "/a/b", "/a-b/c.d"]);
+  routes.add(`/${group("a")}/${group("b")}`);
+  routes.add(`/users/${group("id")}/posts/${group("post")}`);
+  for (const { route } of own) {
+    routes.add(`/v1${route}`);
+    routes.add(`/${group("x")}${route}`);
+    routes.add(`${route}/posts`);
+    routes.add(route.replace(/^\/users/, ""));
+    routes.add(route.replace(/^\/files/, `/users/${group("id")}/files`));
+  }
+  return [...routes];
+}
+
+// NestJS gives its routes to Express, which is asked.
+for (const router of new Set(rows.map((row) => row.router))) {
+  if (router.startsWith("NestJS")) continue;
+  test(`${router}: routes that fromRoute puts together, or refuses`, (context) =>
+    orSkip(context, async () => {
+      const row = rows.find((each) => each.router === router);
+      let compared = 0;
+      for (const route of routesOf(router)) {
+        let given;
+        try {
+          given = fromRoute(route, nameOf(row));
+        } catch (error) {
+          assert.ok(error instanceof TypeError, route);
+          continue;
+        }
+        const all = [...paths, ...morePaths];
+        await compare(row, route, given.pathname, all);
+        compared++;
+      }
+      assert.ok(compared > 8, `${compared}`);
+    }));
+}
+
+test("what fromRoute refuses", () => {
+  for (const [route, router] of [
+    ["/:a-:b", "express"],
+    ["/:a(.*)", "path-to-regexp-6"],
+    ["/:a([^/]+)", "path-to-regexp-6"],
+    ["/:a([a-c-e])", "rou3"],
+    ["/*/a", "hono"],
+    ["/:a?", "hono"],
+    ["/:id?/a", "hono"],
+    ["users", "express"],
+    ["/a b", "express"],
+    ["/[a]", "express"],
+    ["/%41", "next"],
+    ["/a", "express-3"],
+    ["/a", "toString"],
+  ]) {
+    assert.throws(() => fromRoute(route, router), TypeError, route);
+  }
+  assert.throws(() => fromRoute("/a"), /2 arguments required/);
+});
 
 test("what the routers make of a malformed escape", (context) =>
   orSkip(context, async () => {

@@ -49,6 +49,7 @@ import {
   relative,
   type Reference,
 } from "urlsmith/relative";
+import { fromRoute, type RouterName } from "urlsmith/from-route";
 import {
   URITemplate,
   type URITemplateMatch,
@@ -170,6 +171,11 @@ export const same: boolean =
 origin.opaque = true;
 // @ts-expect-error A string is no origin.
 origin.isSameSite("https://a.example");
+
+const router: RouterName = "hono";
+export const routePathname: string = fromRoute("/:a?", router).pathname;
+// @ts-expect-error: no router
+fromRoute("/:a", "express-3");
 
 const template = new URITemplate("/users/{id}{/path*}{?q}");
 const variables: URITemplateVariables = {

@@ -162,6 +162,7 @@ export const entries = {
 export const companions = {
   "node-url": "companions/node-url/index",
   querystring: "companions/querystring",
+  "from-route": "companions/from-route",
   guard: "companions/guard",
   "guard/node": "companions/guard/node",
   host: "companions/host",

@@ -29,6 +29,7 @@ export const budgets = {
   validate: 36_850,
   "node-url": 8_230,
   querystring: 2_430,
+  "from-route": 1_850,
   guard: 5_400,
   "guard/node": 5_920,
   host: 3_370,
@@ -42,7 +43,7 @@ export const budgets = {
 };
 
 /** Bytes of the whole package. */
-export const packageBudgets = { unpacked: 2_510_000, packed: 775_000 };
+export const packageBudgets = { unpacked: 2_525_000, packed: 775_000 };
 
 /**
  * For each entry, in bytes: the size of its classic script, minified and after brotli, and the size of its files in the

@@ -250,6 +250,16 @@ export const relative = [
   ),
 ];
 
+export const fromRoute = operations({
+  fromRoute: [
+    [text("/users/:id([a-z0-9-]+)"), "path-to-regexp-6"],
+    ["/:a/[b]", "sveltekit"],
+    ["/files/{*path}", "express"],
+    ["/a", "unknown"],
+    [ODD, "hono"],
+  ],
+});
+
 export const uriTemplate = operations(
   {
     "new URITemplate": [

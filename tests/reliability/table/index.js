@@ -23,6 +23,7 @@ export const ofEntries = {
   "urlsmith/validate": validate,
   "urlsmith/node-url": nodeUrl,
   "urlsmith/querystring": querystring,
+  "urlsmith/from-route": companions.fromRoute,
   "urlsmith/guard": companions.guard,
   "urlsmith/guard/node": companions.guardNode,
   "urlsmith/host": companions.host,
