@@ -58,6 +58,12 @@ pub(crate) fn find(input: &[u8], byte: u8) -> usize {
     found.map_or(input.len(), |found| i + found)
 }
 
+/// The index of the last `byte`.
+#[inline]
+pub(crate) fn rfind(input: &[u8], byte: u8) -> Option<usize> {
+    input.iter().rposition(|&c| c == byte)
+}
+
 /// A word of eight times the same byte.
 const fn of_each(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
@@ -172,6 +178,13 @@ fn may_have_tab_or_newline(word: &[u8; WORD]) -> bool {
     zeros.wrapping_sub(ONES) & !zeros & (0x80 * ONES) != 0
 }
 
+/// How many bytes at the start of `bytes` the [scheme state](https://url.spec.whatwg.org/#scheme-state) accepts.
+#[inline]
+pub(crate) fn scheme_characters(bytes: &[u8]) -> usize {
+    let end = bytes.iter().position(|&byte| !is_in_scheme(byte));
+    end.unwrap_or(bytes.len())
+}
+
 /// How many bytes at the start of `bytes` the [scheme start state](https://url.spec.whatwg.org/#scheme-start-state) and
 /// the [scheme state](https://url.spec.whatwg.org/#scheme-state) accept.
 #[inline]
@@ -179,8 +192,7 @@ fn scheme_run(bytes: &[u8]) -> Option<usize> {
     if !bytes.first()?.is_ascii_alphabetic() {
         return None;
     }
-    let end = bytes.iter().position(|&byte| !is_in_scheme(byte));
-    Some(end.unwrap_or(bytes.len()))
+    Some(scheme_characters(bytes))
 }
 
 /// The length of the scheme at the start of `bytes`, which a colon follows.

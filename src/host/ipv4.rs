@@ -4,13 +4,14 @@
 
 use alloc::string::String;
 
+use crate::bytes::scan::rfind;
 use crate::bytes::text::push_decimal;
 use crate::failures::Failure;
 
 /// <https://url.spec.whatwg.org/#ends-in-a-number-checker>
 pub(crate) fn ends_in_a_number(input: &[u8]) -> bool {
     let input = input.strip_suffix(b".").unwrap_or(input);
-    let dot = input.iter().rposition(|&byte| byte == b'.');
+    let dot = rfind(input, b'.');
     let last = &input[dot.map_or(0, |dot| dot + 1)..];
     if !last.is_empty() && last.iter().all(u8::is_ascii_digit) {
         return true;

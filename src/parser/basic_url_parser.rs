@@ -23,7 +23,9 @@ use super::windows_drive_letter::{
 };
 use crate::bytes::percent_encode::utf8_percent_encode;
 use crate::bytes::percent_encode_sets::{C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY};
-use crate::bytes::scan::{find, has_ascii_tab_or_newline, is_ascii_tab_or_newline, scheme_length};
+use crate::bytes::scan::{
+    find, has_ascii_tab_or_newline, is_ascii_tab_or_newline, rfind, scheme_length,
+};
 use crate::bytes::text::{push, push_lowercase, slice};
 use crate::bytes::utf8::Utf8;
 use crate::failures::Failure;
@@ -100,7 +102,7 @@ fn parse_other<const SHORTCUTS: bool>(
             let start = match normal.state {
                 State::Path if normal.end < input.len() => {
                     let bytes = &input.as_bytes()[..normal.end];
-                    bytes.iter().rposition(|&c| c == b'/').unwrap_or_default()
+                    rfind(bytes, b'/').unwrap_or_default()
                 }
                 _ => normal.end,
             };

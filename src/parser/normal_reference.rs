@@ -5,8 +5,8 @@ use super::offsets::Offsets;
 use super::scheme::SchemeType;
 use super::url_record::Url;
 use super::windows_drive_letter::starts_with_a_windows_drive_letter;
-use crate::bytes::classes::{IN_FRAGMENT, is_in_scheme};
-use crate::bytes::scan::{find, plain_segments, run};
+use crate::bytes::classes::IN_FRAGMENT;
+use crate::bytes::scan::{find, plain_segments, rfind, run, scheme_characters};
 
 /// A serialization that consists of the start of a base URL and the end of a relative reference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,15 +64,14 @@ pub fn normal_reference(input: &[u8], base: &Url) -> Option<Join> {
 /// names with its leading dot segments, and the index in `input` after those. `None` if `input` may
 /// start with a scheme.
 fn directory(input: &[u8], base: &Url) -> Option<(usize, usize)> {
-    let first = input.iter().position(|&byte| !is_in_scheme(byte));
-    if first.is_some_and(|first| input[first] == b':') {
+    if input.get(scheme_characters(input)) == Some(&b':') {
         return None;
     }
     let href = base.href.as_bytes();
     let path_start = base.offsets.path_start as usize;
     let parent = |end: usize| {
         let path = &href[path_start..end];
-        path_start + path.iter().rposition(|&c| c == b'/').unwrap_or_default()
+        path_start + rfind(path, b'/').unwrap_or_default()
     };
     let mut slash = parent(base.offsets.query_start as usize);
     let mut start = 0;

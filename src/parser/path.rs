@@ -6,6 +6,7 @@ use super::scheme::SchemeType;
 use super::windows_drive_letter::{is_normalized_windows_drive_letter, is_windows_drive_letter};
 use crate::bytes::percent_encode::utf8_percent_encode;
 use crate::bytes::percent_encode_sets::PATH;
+use crate::bytes::scan::rfind;
 
 /// The [path state](https://url.spec.whatwg.org/#path-state): appends the path that starts at
 /// `input` to `output`, in which `path_start` is where the URL's path starts, and returns what
@@ -84,7 +85,7 @@ pub(crate) fn shorten(scheme_type: SchemeType, path_start: usize, output: &mut S
     {
         return;
     }
-    if let Some(slash) = path.iter().rposition(|&c| c == b'/') {
+    if let Some(slash) = rfind(path, b'/') {
         output.truncate(path_start + slash);
     }
 }

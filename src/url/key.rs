@@ -1,4 +1,4 @@
-//! Keys to compare URLs by.
+//! Keys to compare URLs by. Few programs need them, and sets and sorting take long to compile: `#[inline]` leaves that to those programs.
 
 use alloc::borrow::Cow;
 use alloc::collections::BTreeSet;
@@ -70,6 +70,7 @@ impl KeyOptions {
     /// assert_eq!(KeyOptions::new().exclude_fragment(true).key(&url), "https://example.com/");
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
+    #[inline]
     pub fn exclude_fragment(mut self, new: bool) -> Self {
         self.exclude_fragment = new;
         self
@@ -84,6 +85,7 @@ impl KeyOptions {
     /// assert_eq!(KeyOptions::new().drop_trailing_slash(true).key(&url), "https://example.com/a?b");
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
+    #[inline]
     pub fn drop_trailing_slash(mut self, new: bool) -> Self {
         self.drop_trailing_slash = new;
         self
@@ -144,6 +146,7 @@ impl KeyOptions {
     /// assert_eq!(KeyOptions::new().sort_parameters(true).key(&url), "https://example.com/?a&b=2&b=1");
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
+    #[inline]
     pub fn sort_parameters(mut self, new: bool) -> Self {
         self.sort_parameters = new;
         self
@@ -163,6 +166,7 @@ impl KeyOptions {
     /// assert_eq!(seen.len(), 2);
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
+    #[inline]
     #[must_use]
     pub fn key<'a>(&self, url: &'a Url) -> Cow<'a, str> {
         let path_end = self.path_end(url);
@@ -185,6 +189,7 @@ impl KeyOptions {
     }
 
     /// Where what stays of the path ends.
+    #[inline]
     fn path_end(&self, url: &Url) -> usize {
         let before = &url[..Position::AfterPath];
         let path = url.path();
@@ -199,6 +204,7 @@ impl KeyOptions {
     }
 
     /// What stays of a query, which starts with `?` unless it is empty.
+    #[inline]
     fn query<'a>(&self, query: &'a str) -> Cow<'a, str> {
         if query.is_empty() || (self.parameters == Parameters::All && !self.sort_parameters) {
             return Cow::Borrowed(query);
@@ -226,6 +232,7 @@ impl KeyOptions {
 }
 
 /// The name of a parameter. <https://url.spec.whatwg.org/#urlencoded-parsing>
+#[inline]
 fn name_of(parameter: &str) -> Cow<'_, str> {
     let name = parameter.split('=').next().unwrap_or_default();
     form_urlencoded::parse(name.as_bytes())

@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 
-use crate::bytes::scan::find;
+use crate::bytes::scan::{find, rfind};
 use crate::bytes::text::push_lower_hex;
 
 /// How many UTF-16 code units of an input a message shows at most.
@@ -44,7 +44,7 @@ fn without_credentials(input: &str) -> (&str, &str) {
         if is_scheme { slashes + 2 } else { 0 }
     });
     let (before, rest) = input.split_at(start);
-    match rest.bytes().rposition(|c| c == b'@') {
+    match rfind(rest.as_bytes(), b'@') {
         Some(at_sign) if has_colon(&rest.as_bytes()[..at_sign]) => (before, &rest[at_sign..]),
         _ => (before, rest),
     }

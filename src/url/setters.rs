@@ -385,7 +385,8 @@ impl Url {
         };
         // Without a host, a path that starts with two slashes looks like one.
         let before = if path.starts_with("//") { "/." } else { "" };
-        let text = [before, path].concat();
+        let mut text = String::from(before);
+        text.push_str(path);
         let is_set = self.replace(start..self.offsets.query_start, QUERY_START, &text);
         if is_set {
             self.offsets.username_end = start;
@@ -446,10 +447,23 @@ impl Url {
         length: usize,
         write: impl FnOnce(&Self, &mut String),
     ) -> bool {
+        let mut href = self.start_of_splice(place.start, length);
+        write(self, &mut href);
+        self.end_splice(href, place, first)
+    }
+
+    /// A string with the text before an index, and with room for a text of a length and for all that may follow it.
+    #[inline]
+    fn start_of_splice(&self, start: u32, length: usize) -> String {
         // The encoder reserves up to 46 bytes more than it writes.
         let mut href = String::with_capacity(self.href.len() + length + 48);
-        href.push_str(self.slice(0, place.start));
-        write(self, &mut href);
+        href.push_str(self.slice(0, start));
+        href
+    }
+
+    /// The rest of [`splice`](Self::splice), which is the same for every `write`.
+    #[inline]
+    fn end_splice(&mut self, mut href: String, place: Range<u32>, first: usize) -> bool {
         let end = href.len() as u32;
         href.push_str(&self.href[place.end as usize..]);
         if u32::try_from(href.len()).is_err() {

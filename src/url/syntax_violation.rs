@@ -262,7 +262,7 @@ fn check((c, mut rest): (char, Chars<'_>), hear: &dyn Fn(SyntaxViolation)) {
 fn is_url_code_point(c: char) -> bool {
     match c {
         'a'..='z' | 'A'..='Z' | '0'..='9' => true,
-        '\0'..='\u{7f}' => "!$&'()*+,-./:;=?@_~".contains(c),
+        '\0'..='\u{7f}' => b"!$&'()*+,-./:;=?@_~".contains(&(c as u8)),
         '\u{80}'..='\u{9f}' | '\u{fdd0}'..='\u{fdef}' => false,
         _ => u32::from(c) & 0xfffe != 0xfffe,
     }

@@ -10,6 +10,7 @@ import {
   readAlternatives,
   withAlternatives,
 } from "../../bench/alternatives.js";
+import { readCompileTime, withTable } from "../../bench/compile-time.js";
 import {
   readInstructions,
   withSentence,
@@ -74,6 +75,11 @@ test("the page on large data has the rates of its data", async () => {
   const text = read("docs/large-data.md");
   assert.equal(await withRates(text, readRates()), text);
   assert.match(text, /\| Lines a second \|/);
+});
+
+test("the crate's page has the compile times of their data", async () => {
+  const text = read("src/README.md");
+  assert.equal(await withTable(text, readCompileTime()), text);
 });
 
 test("the crate's page and the README have the instructions of their data", async () => {
