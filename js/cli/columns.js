@@ -206,7 +206,7 @@ function jsonRows(base) {
 
 /** A string of JSON, as bytes. */
 const jsonBytes = (text) =>
-  /^[ !#-[\]-~]*$/.test(text)
+  /^[ !#-Z[\]^-~]*$/.test(text)
     ? `"${text}"`
     : toBytes(escape(JSON.stringify(text)));
 
