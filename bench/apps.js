@@ -9,7 +9,8 @@ import { brotliCompressSync } from "node:zlib";
 import { build, transform as minified } from "esbuild";
 
 import { Unavailable } from "../tests/support/engines/unavailable.js";
-import { bundling, here, transformerOf, work } from "./bundle.js";
+import { transformerOf } from "../tests/support/engines/react-native.js";
+import { bundling, here, work } from "./bundle.js";
 import { appJobs } from "./workloads/app-jobs.js";
 
 /** What is compared: what an app imports of each package to have the classes. */
@@ -39,8 +40,12 @@ async function scriptOf(from, transform) {
   return transform(outputFiles[0].text);
 }
 
-/** The instructions of a process. */
-function count({ command, args }, script) {
+/**
+ * The instructions of a process that runs a job. The shells of Hermes and QuickJS pass a script its time zone alike, but Hermes passes it no
+ * arguments. So the time zone says which job it is, and how often it is run: a script is then compiled once for all jobs.
+ */
+function count({ command, args }, script, index, isLong) {
+  const minutes = 2 * index + (isLong ? 1 : 0);
   const { status, stdout, stderr } = spawnSync(
     "valgrind",
     [
@@ -51,7 +56,13 @@ function count({ command, args }, script) {
       ...args,
       script,
     ],
-    { encoding: "utf8" },
+    {
+      encoding: "utf8",
+      env: {
+        ...process.env,
+        TZ: `JOB${Math.floor(minutes / 60)}:${minutes % 60}`,
+      },
+    },
   );
   const counted = /I\s+refs:\s+([\d,]+)/.exec(stderr);
   if (status !== 0 || !counted) {
@@ -59,6 +70,25 @@ function count({ command, args }, script) {
   }
   return Number(counted[1].replaceAll(",", ""));
 }
+
+/** The end of a script that runs one of the jobs, as `count` says. */
+const choice = (jobs) => `(function () {
+  const jobs = [
+    ${jobs
+      .map(
+        ({ setup = "", run }) => `(times) => {
+          let sum = 0;
+          ${setup}
+          for (let i = 0; i < times; i++) { ${run} }
+          return sum;
+        },`,
+      )
+      .join("")}
+  ];
+  const minutes = new Date(0).getTimezoneOffset();
+  const sum = jobs[minutes >> 1](minutes % 2 === 0 ? ${SHORT} : ${LONG});
+  if (!(sum > 0)) throw new Error("nothing was done");
+})();`;
 
 /** The milliseconds that a process takes at least. */
 function timeOf({ command, args }, script, rounds) {
@@ -71,24 +101,24 @@ function timeOf({ command, args }, script, rounds) {
   return best;
 }
 
-/** The instructions of one pass of a job. */
-function countJob(
-  { setup = "", run },
-  library,
-  { program, compile, transform },
-) {
-  const [long, short] = [LONG, SHORT].map((times) => {
-    const code = `(function () {
-      let sum = 0;
-      ${setup}
-      for (let i = 0; i < ${times}; i++) { ${run} }
-      if (sum === 0) throw new Error("nothing was done");
-    })();`;
-    const path = join(work, `app-${times}.js`);
-    writeFileSync(path, `${library}\n${transform(code)}`);
-    return count(program, compile(program, path));
-  });
-  return Math.round((long - short) / (LONG - SHORT));
+/** {title: instructions of one pass} of jobs, and {title: message} of those that fail. */
+function countJobs(jobs, library, { program, compile, transform }) {
+  const path = join(work, "app-jobs.js");
+  const code = transform(choice(jobs.map(([, job]) => job)));
+  writeFileSync(path, `${library}\n${code}`);
+  const script = compile(program, path);
+  const counts = {};
+  const failures = {};
+  for (const [index, [title]] of jobs.entries()) {
+    try {
+      const long = count(program, script, index, true);
+      const short = count(program, script, index, false);
+      counts[title] = Math.round((long - short) / (LONG - SHORT));
+    } catch (error) {
+      failures[title] = error.message;
+    }
+  }
+  return { counts, failures };
 }
 
 /** {KB, brotli, bytecode, ms}: the minified script, and how long a process with a first URL takes beyond one without. */
@@ -115,7 +145,7 @@ async function startOf(library, { program, compile, transform }, rounds) {
 }
 
 /**
- * {jobs: {job: {contender: instructions}}, start: {contender: {minified, brotli, bytecode, milliseconds}}, failures}. `engine` has find(),
+ * {jobs: {job: {contender: instructions}}, start: {contender: {minified, brotli, bytecode, milliseconds}}, failures, version}. `engine` has find(),
  * which resolves to the program and its arguments, compile(program, script), which gives the file to run, and the profile.
  */
 export async function measureApps(engine, { filter, rounds }) {
@@ -136,14 +166,13 @@ export async function measureApps(engine, { filter, rounds }) {
     const library = await scriptOf(from, transform);
     const tools = { program, compile, transform };
     start[name] = await startOf(library, tools, rounds);
-    for (const [title, job] of wanted) {
-      try {
-        const counted = countJob(job, library, tools);
-        jobs[title] = { ...jobs[title], [name]: counted };
-      } catch (error) {
-        failures[`app: ${title}, ${name}`] = error.message;
-      }
+    const { counts, failures: failed } = countJobs(wanted, library, tools);
+    for (const [title, instructions] of Object.entries(counts)) {
+      jobs[title] = { ...jobs[title], [name]: instructions };
+    }
+    for (const [title, message] of Object.entries(failed)) {
+      failures[`app: ${title}, ${name}`] = message;
     }
   }
-  return { jobs, start, failures };
+  return { jobs, start, failures, version: engine.version?.(program) };
 }

@@ -1,10 +1,10 @@
 // Bundles the rows with the other implementations, and prepares a folder from which the engines load them.
 
 import { cp, readFile, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build } from "esbuild";
 import { dependency } from "../tests/dependencies/install.js";
+import { transformerOf } from "../tests/support/engines/react-native.js";
 import { pkg, repository } from "../tests/support/paths.js";
 import { webUrls } from "./web-urls.js";
 
@@ -73,31 +73,6 @@ export async function bundle(urls) {
     outfile: join(work, "bundle.js"),
   });
   return web.length;
-}
-
-/**
- * A function that compiles a script as React Native's preset of Babel does. `profile` is the preset's name for an engine; without one,
- * the script stays as it is.
- */
-export async function transformerOf(profile) {
-  if (profile === undefined) return (text) => text;
-  const preset = await dependency("@react-native/babel-preset");
-  const metro = await dependency("metro");
-  const { transformSync } = createRequire(join(metro, "package.json"))(
-    "@babel/core",
-  );
-  const options = {
-    enableBabelRuntime: false,
-    unstable_transformProfile: profile,
-  };
-  return (text) =>
-    transformSync(text, {
-      presets: [[preset, options]],
-      configFile: false,
-      babelrc: false,
-      compact: false,
-      sourceType: "script",
-    }).code;
 }
 
 /** Makes plain.js, compiled for a profile, with the options of a run in it. */

@@ -1,7 +1,8 @@
 // docs/data/performance.json: what the last runs measured. The page and the site are drawn from it.
 //
-// - engines: {engine: {title, rival, version, date, machine, rounds, part}}. The rival is the engine's own class,
-//   "native", or another package where the engine has none. `part` is {date, machine} of a run of some rows on a later day.
+// - engines: {engine: {title, rival, version, date, machine, rounds, part, appVersion}}. The rival is the engine's own class,
+//   "native", or another package where the engine has none. `part` is {date, machine} of a run of some rows on a later day. `appVersion`
+//   is that of the program in which the jobs of apps were counted, if it is another one.
 // - rows: {row: {engine: {contender: nanoseconds}}}
 // - start: {row: {engine: {contender: milliseconds}}}
 // - apps: {job of an app: {engine: {contender: instructions}}}
@@ -51,6 +52,7 @@ export function addEngine(data, name, result, isPart) {
     const { date, machine } = engine;
     const earlier = data.engines[name];
     if (date !== earlier.date) earlier.part = { date, machine };
+    if (engine.appVersion) earlier.appVersion = engine.appVersion;
   }
   for (const [section, results] of [
     ["rows", rows],

@@ -1,6 +1,6 @@
 // Where the rows run: processes of Node.js, Bun, Deno, Hermes and QuickJS, and pages of browsers.
 
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import {
@@ -9,13 +9,16 @@ import {
   findDeno,
   findNode,
 } from "../tests/support/engines/table.js";
-import { dependency } from "../tests/dependencies/install.js";
+import {
+  findPublishedHermes,
+  findQuickJS,
+} from "../tests/support/engines/plain.js";
 import { Unavailable } from "../tests/support/engines/unavailable.js";
 import { useBrowser } from "../tests/support/engines/use-browser.js";
 import { reportOf } from "../tests/support/page.js";
 import { run } from "../tests/support/processes.js";
 import { measureApps } from "./apps.js";
-import { bundlePlain, here, work } from "./bundle.js";
+import { bundlePlain, work } from "./bundle.js";
 import { find, headers, page } from "./server.js";
 import { startOfProcesses } from "./start.js";
 
@@ -98,20 +101,8 @@ function plainEngine(title, { version, profile, find, apps }) {
 /** The path of a build of Hermes V1, which is no package. */
 const { HERMES } = process.env;
 
-async function findHermes() {
-  if (HERMES) return { command: HERMES, args: ["-w", "-O"] };
-  const folder = await dependency("hermes-engine-cli");
-  const command = join(folder, "linux64-bin/hermes");
-  if (process.platform !== "linux" || process.arch !== "x64") {
-    throw new Unavailable("Hermes", "its package is for Linux on x64 only");
-  }
-  return { command, args: ["-w", "-O"] };
-}
-
-const findQuickJS = async () => ({
-  command: process.execPath,
-  args: [join(here, "quickjs.js")],
-});
+const findHermes = async () =>
+  HERMES ? { command: HERMES, args: ["-w", "-O"] } : findPublishedHermes();
 
 function browser(engine) {
   return {
@@ -169,6 +160,11 @@ export const engines = {
         throw new Unavailable("QuickJS", "QUICKJS is not the path of a qjs");
       },
       compile: (_, script) => script,
+      /** The version of that program, whose help begins with it. The status is 1. */
+      version({ command }) {
+        const { stdout } = spawnSync(command, ["--help"], { encoding: "utf8" });
+        return /\d{4}-\d\d-\d\d|\d+\.\d+\.\d+/.exec(stdout)?.[0];
+      },
     },
   }),
 };

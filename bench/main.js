@@ -86,6 +86,7 @@ async function measureEngine(name, options) {
     start: (await engine.start?.(options)) ?? {},
     apps: apps.jobs,
     appStart: apps.start,
+    appVersion: apps.version,
     failures: { ...failures, ...apps.failures },
   };
 }

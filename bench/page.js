@@ -253,7 +253,7 @@ function compatibility({ engines, rows }) {
 function withApps(text, data) {
   const counted = Object.entries(appSummary(data)).map(
     ([engine, { jobs, mean }]) => {
-      const { title, version } = data.engines[engine];
+      const { title, version, appVersion = version } = data.engines[engine];
       const names = Object.keys(jobs[0].counts);
       const number = (value) => (value ? value.toLocaleString("en") : "–");
       const rows = jobs.map(({ title, counts, ratio }) => [
@@ -262,7 +262,7 @@ function withApps(text, data) {
         ratioCell(ratio),
       ]);
       const head = names.map(titleInPlainEngines);
-      return `${title} ${version}:\n\n${table(
+      return `${title} ${appVersion}:\n\n${table(
         ["", ...head, "ratio"],
         [...rows, ["geometric mean", ...names.map(() => ""), digits(mean)]],
       )}`;

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import process from "node:process";
-import { dependency } from "../tests/dependencies/install.js";
+import { dependency } from "../../dependencies/install.js";
 
 const at = await dependency("quickjs-emscripten");
 const { getQuickJS } = createRequire(join(at, "package.json"))(
