@@ -187,6 +187,7 @@ const programs = [
     counts: ofNode,
     commands: [
       `node ${reporting} tests/differential/differential.test.js --deep`,
+      `node ${reporting} tests/differential/engines.js`,
     ],
     contains: "tests/differential/differential.test.js",
   },
