@@ -24,10 +24,9 @@ import {
 import { canParse, parse, parseComponent, parseHost } from "#url-parser";
 import {
   hasOpaquePath,
-  hostOf,
+  isFile,
   isHostNull,
   passwordOf,
-  pathOf,
   portOf,
   queryOf,
   replaced,
@@ -51,7 +50,7 @@ import { failureMessage, invalidUrl, withFailure } from "../url/invalid-url.js";
 import { tooFewArguments, wrongReceiver } from "../shared/messages.js";
 import { originOf } from "../url/origin.js";
 import { createQueryObject, serialize } from "./url-search-params.js";
-import { defineInterface, toText, toUSVString } from "../shared/webidl.js";
+import { defineInterface, toText } from "../shared/webidl.js";
 
 /** The first argument of the constructor if the second is the record of a URL that was parsed. */
 const parsed = Symbol("parsed");
@@ -64,21 +63,13 @@ const parsed = Symbol("parsed");
  */
 let records;
 
-/** The record of a URL object; throws for any other value. */
-function recordOf(self, member) {
-  const record = records.get(self);
-  if (record === undefined) {
-    throw wrongReceiver("URL", member);
-  }
-  return record;
+/** Throws the error for a member that was called on anything but a URL object. */
+function refuse(member) {
+  throw wrongReceiver("URL", member);
 }
 
-/** The same, with the query of the query object: it is copied from there once, even for many changes of the list. */
-function currentRecord(self, member) {
-  const record = records.get(self);
-  if (record === undefined) {
-    throw wrongReceiver("URL", member);
-  }
+/** The same record, but with the query of the query object: it is copied from there once, even for many changes of the list. */
+function current(self, record) {
   const { query } = record;
   return query !== null && query.hasChanged ? withQuery(self, record) : record;
 }
@@ -101,13 +92,14 @@ function replacedQuery(record, query) {
 }
 
 /** Replaces the record of a URL object by one that has the same query. */
-function setRecord(self, { query }, next) {
-  next.query = query;
+function setRecord(self, record, next) {
+  next.query = record.query;
   records.set(self, next);
 }
 
 /** The same where the query is another: the list of the query object is then parsed from it when it is needed. */
-function setRecordAndQuery(self, { query }, next, input) {
+function setRecordAndQuery(self, record, next, input) {
+  const { query } = record;
   next.query = query;
   records.set(self, next);
   // No call comes in between, so nothing can leave the two apart.
@@ -188,33 +180,37 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-href */
   get href() {
-    return currentRecord(this, "href").href;
+    const record = records.get(this) ?? refuse("href");
+    return record.query === null ? record.href : current(this, record).href;
   }
 
   set href(value) {
-    recordOf(this, "href");
+    records.get(this) ?? refuse("href");
     value = toText(value);
     const outcome = parse(value, undefined);
     if (typeof outcome === "number") {
       throw invalidUrl(outcome, value, undefined);
     }
-    setRecordAndQuery(this, recordOf(this, "href"), outcome, queryOf(outcome));
+    setRecordAndQuery(this, records.get(this), outcome, queryOf(outcome));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-origin */
   get origin() {
-    return originOf(recordOf(this, "origin"));
+    return originOf(records.get(this) ?? refuse("origin"));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-protocol */
   get protocol() {
-    const { href, schemeEnd } = recordOf(this, "protocol");
-    return slice(href, 0, schemeEnd + 1);
+    const record = records.get(this) ?? refuse("protocol");
+    return slice(record.href, 0, record.schemeEnd + 1);
   }
 
   set protocol(value) {
-    recordOf(this, "protocol");
-    value = toText(value);
+    let record = records.get(this) ?? refuse("protocol");
+    if (typeof value !== "string" || record.query !== null) {
+      value = toText(value);
+      record = current(this, records.get(this));
+    }
     let scheme = beforeColon(value);
     if (!isScheme(scheme)) {
       scheme = beforeColon(removeTabsAndNewlines(value));
@@ -222,7 +218,6 @@ export class URL {
         return;
       }
     }
-    let record = currentRecord(this);
     const { schemeEnd, usernameEnd, hostStart, hostEnd, pathStart } = record;
     scheme = toLowerCase(scheme);
     const type = typeOfScheme(scheme);
@@ -243,13 +238,15 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-username */
   get username() {
-    return usernameOf(recordOf(this, "username"));
+    return usernameOf(records.get(this) ?? refuse("username"));
   }
 
   set username(value) {
-    recordOf(this, "username");
-    value = toUSVString(value);
-    const record = currentRecord(this);
+    let record = records.get(this) ?? refuse("username");
+    if (typeof value !== "string" || record.query !== null) {
+      value = toText(value);
+      record = current(this, records.get(this));
+    }
     if (!cannotHaveCredentials(record)) {
       const username = parseComponent(USERINFO, NOT_SPECIAL, value);
       setCredentials(this, record, username, passwordOf(record));
@@ -258,13 +255,15 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-password */
   get password() {
-    return passwordOf(recordOf(this, "password"));
+    return passwordOf(records.get(this) ?? refuse("password"));
   }
 
   set password(value) {
-    recordOf(this, "password");
-    value = toUSVString(value);
-    const record = currentRecord(this);
+    let record = records.get(this) ?? refuse("password");
+    if (typeof value !== "string" || record.query !== null) {
+      value = toText(value);
+      record = current(this, records.get(this));
+    }
     if (!cannotHaveCredentials(record)) {
       const password = parseComponent(USERINFO, NOT_SPECIAL, value);
       setCredentials(this, record, usernameOf(record), password);
@@ -273,36 +272,47 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-host */
   get host() {
-    const { href, hostStart, hostEnd, pathStart } = recordOf(this, "host");
+    const { href, hostStart, hostEnd, pathStart } =
+      records.get(this) ?? refuse("host");
     // With a null host a "/." may lie before the path.
     return hostStart === hostEnd ? "" : slice(href, hostStart, pathStart);
   }
 
   set host(value) {
-    recordOf(this, "host");
-    value = toUSVString(value);
-    setHost(this, currentRecord(this), value, true);
+    let record = records.get(this) ?? refuse("host");
+    if (typeof value !== "string" || record.query !== null) {
+      value = toText(value);
+      record = current(this, records.get(this));
+    }
+    setHost(this, record, value, true);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-hostname */
   get hostname() {
-    return hostOf(recordOf(this, "hostname"));
+    const record = records.get(this) ?? refuse("hostname");
+    return slice(record.href, record.hostStart, record.hostEnd);
   }
 
   set hostname(value) {
-    recordOf(this, "hostname");
-    value = toUSVString(value);
-    setHost(this, currentRecord(this), value, false);
+    let record = records.get(this) ?? refuse("hostname");
+    if (typeof value !== "string" || record.query !== null) {
+      value = toText(value);
+      record = current(this, records.get(this));
+    }
+    setHost(this, record, value, false);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-port */
   get port() {
-    return portOf(recordOf(this, "port"));
+    return portOf(records.get(this) ?? refuse("port"));
   }
 
   set port(value) {
-    recordOf(this, "port");
-    value = toUSVString(value);
+    let record = records.get(this) ?? refuse("port");
+    if (typeof value !== "string" || record.query !== null) {
+      value = toText(value);
+      record = current(this, records.get(this));
+    }
     const digits = removeTabsAndNewlines(value);
     let port = 0;
     let end = 0;
@@ -316,7 +326,6 @@ export class URL {
         return;
       }
     }
-    const record = currentRecord(this);
     if ((end === 0 && value !== "") || cannotHaveCredentials(record)) {
       return;
     }
@@ -328,13 +337,16 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-pathname */
   get pathname() {
-    return pathOf(recordOf(this, "pathname"));
+    const record = records.get(this) ?? refuse("pathname");
+    return slice(record.href, record.pathStart, record.queryStart);
   }
 
   set pathname(value) {
-    recordOf(this, "pathname");
-    value = toUSVString(value);
-    const record = records.get(this);
+    let record = records.get(this) ?? refuse("pathname");
+    if (typeof value !== "string" || record.query !== null) {
+      value = toText(value);
+      record = current(this, records.get(this));
+    }
     const hostIsNull = isHostNull(record);
     if (hostIsNull && hasOpaquePath(record)) {
       return;
@@ -353,16 +365,22 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-search */
   get search() {
-    const { href, queryStart, fragmentStart } = currentRecord(this, "search");
+    let record = records.get(this) ?? refuse("search");
+    if (record.query !== null) {
+      record = current(this, record);
+    }
+    const { href, queryStart, fragmentStart } = record;
     return fragmentStart - queryStart < 2
       ? ""
       : slice(href, queryStart, fragmentStart);
   }
 
   set search(value) {
-    recordOf(this, "search");
-    value = toUSVString(value);
-    const record = records.get(this);
+    let record = records.get(this) ?? refuse("search");
+    if (typeof value !== "string" || record.query !== null) {
+      value = toText(value);
+      record = current(this, records.get(this));
+    }
     const query = parseAfter("?", QUERY, schemeTypeOf(record), value);
     const next = replacedQuery(record, query);
     setRecordAndQuery(this, record, next, slice(query, 1));
@@ -370,21 +388,23 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-searchparams */
   get searchParams() {
-    const record = recordOf(this, "searchParams");
+    const record = records.get(this) ?? refuse("searchParams");
     return (record.query ??= createQueryObject(queryOf(record))).object;
   }
 
   /** https://url.spec.whatwg.org/#dom-url-hash */
   get hash() {
-    const { href, fragmentStart } = currentRecord(this, "hash");
+    const { href, fragmentStart } = records.get(this) ?? refuse("hash");
     return fragmentStart + 1 < href.length ? slice(href, fragmentStart) : "";
   }
 
   set hash(value) {
-    recordOf(this, "hash");
-    value = toUSVString(value);
+    let record = records.get(this) ?? refuse("hash");
+    if (typeof value !== "string" || record.query !== null) {
+      value = toText(value);
+      record = current(this, records.get(this));
+    }
     const fragment = parseAfter("#", FRAGMENT, NOT_SPECIAL, value);
-    const record = records.get(this);
     const { href, fragmentStart } = record;
     setRecord(
       this,
@@ -395,12 +415,12 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-tojson */
   toJSON() {
-    return currentRecord(this, "toJSON").href;
+    return current(this, records.get(this) ?? refuse("toJSON")).href;
   }
 
   /** https://url.spec.whatwg.org/#URL-stringification-behavior */
   toString() {
-    return currentRecord(this, "toString").href;
+    return current(this, records.get(this) ?? refuse("toString")).href;
   }
 }
 
@@ -472,12 +492,12 @@ function schemeTypeOf(record) {
 
 /** https://url.spec.whatwg.org/#cannot-have-a-username-password-port */
 function cannotHaveCredentials(record) {
-  return record.hostStart === record.hostEnd || schemeTypeOf(record) === FILE;
+  return record.hostStart === record.hostEnd || isFile(record);
 }
 
 /** The port, with its colon; with a null host, the "/." that may lie before the path. */
-function colonAndPort({ href, hostEnd, pathStart }) {
-  return slice(href, hostEnd, pathStart);
+function colonAndPort(record) {
+  return slice(record.href, record.hostEnd, record.pathStart);
 }
 
 defineInterface(URL, "URL");

@@ -1,6 +1,14 @@
 // https://url.spec.whatwg.org/#concept-basic-url-parser
 
-import { charCodeAt, replaceAll, slice, toWellFormed } from "./intrinsics.js";
+import {
+  charCodeAt,
+  encodeURI,
+  indexOf,
+  isInterpreter,
+  replaceAll,
+  slice,
+  toWellFormed,
+} from "./intrinsics.js";
 
 /** Removes leading and trailing C0 controls and spaces: https://infra.spec.whatwg.org/#c0-control-or-space */
 export function trim(string) {
@@ -25,6 +33,16 @@ export function cleanInput(input) {
  * between them do not become a pair.
  */
 export function removeTabsAndNewlines(string) {
+  if (isInterpreter) {
+    try {
+      // What is removed would be "%09", "%0A" or "%0D". This look takes half the time of the steps.
+      if (indexOf(encodeURI(string), "%0") < 0) {
+        return string;
+      }
+    } catch {
+      // It has a lone surrogate.
+    }
+  }
   const withoutTabs = replaceAll(toWellFormed(string), "\t", "");
   return replaceAll(replaceAll(withoutTabs, "\n", ""), "\r", "");
 }

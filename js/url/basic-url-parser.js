@@ -25,7 +25,7 @@ import {
   toLowerCase,
   toWellFormed,
 } from "../shared/intrinsics.js";
-import { typeOfScheme, unlessDefault } from "../shared/scheme.js";
+import { schemeLength, typeOfScheme, unlessDefault } from "../shared/scheme.js";
 import { endOfDigits, removeTabsAndNewlines } from "../shared/url-input.js";
 import { hostParser } from "./host.js";
 import {
@@ -43,16 +43,9 @@ import {
   QUERY,
   SPECIAL_QUERY,
   USERINFO,
+  utf8PercentEncode,
 } from "./percent-encode.js";
-import {
-  copy,
-  createUrl,
-  encode,
-  finish,
-  lengthOf,
-  replace,
-  write,
-} from "./serialization.js";
+import { createUrl, encode, finish } from "./serialization.js";
 import {
   createRecord,
   hasOpaquePath,
@@ -134,13 +127,13 @@ function normalToPath(input, colon) {
 
 /** The record of a URL that is in normal form up to an index, which is at the end of the authority or after it. */
 function parseFromPath(input, schemeEnd, normal) {
-  const start = schemeEnd + 3;
-  const pathStart = find(input, "/", start, normal);
-  let usernameEnd = start;
-  let hostStart = start;
-  const at = indexOf(input, "@", start);
+  const authority = schemeEnd + 3;
+  const pathStart = find(input, "/", authority, normal);
+  let usernameEnd = authority;
+  let hostStart = authority;
+  const at = indexOf(input, "@", authority);
   if (at >= 0 && at < pathStart) {
-    usernameEnd = find(input, ":", start, at);
+    usernameEnd = find(input, ":", authority, at);
     hostStart = at + 1;
   }
   // Only a port or a label that ends with a digit comes before a path with a digit at its end.
@@ -172,51 +165,50 @@ function parseFromPath(input, schemeEnd, normal) {
     );
   }
   // Tabs, newlines and lone surrogates come later.
-  input = removeTabsAndNewlines(input);
-  const scheme = slice(input, 0, schemeEnd);
-  const type = typeOfScheme(scheme);
-  const url = createUrl(input);
-  url.scheme = scheme;
-  url.schemeEnd = schemeEnd;
-  url.usernameEnd = usernameEnd;
-  url.hostStart = hostStart;
-  url.hostEnd = hostEnd;
-  copy(url, 0, isDefaultPort ? hostEnd : pathStart);
-  if (isPathNormal) {
-    url.pathStart = lengthOf(url);
-    copy(url, pathStart, end);
-    queryState(url, input, end, type);
-  } else if (isSlash(input, pathStart)) {
-    setPathBySteps(url, "", input, pathStart + 1, type);
-  } else {
-    pathStartState(url, input, pathStart, type);
-  }
-  return finish(url);
+  const rest = removeTabsAndNewlines(slice(input, pathStart));
+  const type = typeOfScheme(slice(input, 0, schemeEnd));
+  const hash = find(rest, "#", 0, rest.length);
+  const question = find(rest, "?", 0, hash);
+  const start = slice(input, 0, isDefaultPort ? hostEnd : pathStart);
+  const path = slice(rest, 0, question);
+  const known = start + (isPathNormal ? path : pathStartState(path, type));
+  const set = type === NOT_SPECIAL ? QUERY : SPECIAL_QUERY;
+  const query = percentEncoded(rest, question, hash, set);
+  const fragment = percentEncoded(rest, hash, rest.length, FRAGMENT);
+  const href = known + query + fragment;
+  return createRecord(
+    href,
+    // The search makes one string of the parts, which engines would keep apart at several times the memory.
+    indexOf(href, ":"),
+    usernameEnd,
+    hostStart,
+    hostEnd,
+    start.length,
+    known.length,
+    known.length + query.length,
+  );
 }
+
+/** The path start state, for the path of a URL that has a host. https://url.spec.whatwg.org/#path-start-state */
+export function pathStartState(input, type) {
+  if (input === "" && type === NOT_SPECIAL) {
+    return "";
+  }
+  return pathState(
+    "",
+    isSlashOf(type, input, 0) ? slice(input, 1) : input,
+    type,
+  );
+}
+
+/** What the input between two indexes has become, percent-encoded. */
+const percentEncoded = (input, start, end, set) =>
+  start === end ? "" : utf8PercentEncode(slice(input, start, end), set);
 
 /** The index of a character between two indexes; `end` if there is none. */
 function find(input, character, start, end) {
   const index = indexOf(input, character, start);
   return index < 0 || index > end ? end : index;
-}
-
-/** The length of the scheme at the start of the input, which a colon follows; 0 if there is none. */
-function schemeLength(input) {
-  for (let index = 0; ; index++) {
-    const unit = charCodeAt(input, index);
-    const letter = unit | 0x20;
-    if (letter >= 0x61 && letter <= 0x7a) {
-      continue;
-    }
-    const isInScheme =
-      (unit >= 0x30 && unit <= 0x39) ||
-      unit === 0x2b ||
-      unit === 0x2d ||
-      unit === 0x2e;
-    if (index === 0 || !isInScheme) {
-      return unit === 0x3a ? index : 0;
-    }
-  }
 }
 
 const isSlash = (input, pointer) => charCodeAt(input, pointer) === 0x2f;
@@ -265,7 +257,7 @@ function schemeState(url, input, colon, base) {
   const pointer = colon + 1;
   url.scheme = scheme;
   url.schemeEnd = colon;
-  replace(url, 0, pointer, `${scheme}:`);
+  url.text += `${scheme}:`;
   report.scheme(url, pointer, type, base);
   if (type === FILE) {
     return fileState(url, input, pointer, base);
@@ -386,8 +378,8 @@ function authorityState(url, input, pointer, type) {
   const authority = slice(input, pointer, end);
   // In most URLs there is no "@", and V8 searches forwards faster.
   const atSign = indexOf(authority, "@") < 0 ? -1 : lastIndexOf(authority, "@");
-  replace(url, pointer - 2, pointer, "//");
-  url.usernameEnd = lengthOf(url);
+  url.text += "//";
+  url.usernameEnd = url.text.length;
   if (atSign >= 0) {
     const hostStart = pointer + atSign + 1;
     report.credentials(url, pointer, hostStart, end);
@@ -398,7 +390,7 @@ function authorityState(url, input, pointer, type) {
     setCredentials(url, input, pointer, hostStart);
     pointer = hostStart;
   }
-  url.hostStart = lengthOf(url);
+  url.hostStart = url.text.length;
   return hostState(url, input, pointer, end, type);
 }
 
@@ -407,14 +399,14 @@ function setCredentials(url, input, start, end) {
   const colon = indexOf(input, ":", start);
   const usernameEnd = colon < 0 || colon > end ? end - 1 : colon;
   encode(url, start, usernameEnd, USERINFO);
-  url.usernameEnd = lengthOf(url);
+  url.usernameEnd = url.text.length;
   const hasPassword = usernameEnd < end - 2;
   if (hasPassword) {
-    copy(url, usernameEnd, usernameEnd + 1);
+    url.text += ":";
     encode(url, usernameEnd + 1, end - 1, USERINFO);
   }
   if (hasPassword || usernameEnd > start) {
-    copy(url, end - 1, end);
+    url.text += "@";
   }
 }
 
@@ -432,10 +424,10 @@ function hostState(url, input, pointer, end, type) {
   if (typeof host === "number") {
     return host;
   }
-  replace(url, pointer, pointer + hostInput.length, host);
-  url.hostEnd = lengthOf(url);
+  url.text += host;
+  url.hostEnd = url.text.length;
   const failure = colon < 0 ? 0 : portState(url, input, pointer + colon, end);
-  return failure === 0 ? pathStartState(url, input, end, type) : failure;
+  return failure === 0 ? setPathAfterHost(url, input, end, type) : failure;
 }
 
 /** https://url.spec.whatwg.org/#port-state, for the input from a colon up to `end` */
@@ -451,7 +443,7 @@ function portState(url, input, colon, end) {
       report.failure(url, PORT_OUT_OF_RANGE, colon + 1, end);
       return PORT_OUT_OF_RANGE;
     }
-    replace(url, colon, end, unlessDefault(`:${port}`, url.scheme));
+    url.text += unlessDefault(`:${port}`, url.scheme);
   }
   return 0;
 }
@@ -475,7 +467,7 @@ function fileState(url, input, pointer, base) {
     return fileSlashState(url, input, pointer + 1, base);
   }
   if (base === null) {
-    setEmptyHost(url, input, pointer);
+    setEmptyHost(url);
     return setPath(url, "", input, pointer, FILE);
   }
   const outcome = copyBaseUnlessPath(url, input, pointer, base, FILE);
@@ -498,7 +490,7 @@ function fileSlashState(url, input, pointer, base) {
   }
   let path = "";
   if (base === null) {
-    setEmptyHost(url, input, pointer);
+    setEmptyHost(url);
   } else {
     copyBaseAuthority(url, base);
     const drive = slice(pathOf(base), 0, 3);
@@ -516,7 +508,7 @@ function fileSlashState(url, input, pointer, base) {
 
 /** https://url.spec.whatwg.org/#file-host-state */
 function fileHostState(url, input, pointer) {
-  setEmptyHost(url, input, pointer);
+  setEmptyHost(url);
   const end = authorityEnd(input, pointer, FILE);
   const buffer = slice(input, pointer, end);
   if (isWindowsDriveLetter(buffer)) {
@@ -529,19 +521,19 @@ function fileHostState(url, input, pointer) {
     if (typeof host === "number") {
       return host;
     }
-    replace(url, pointer, end, host === "localhost" ? "" : host);
-    url.hostEnd = lengthOf(url);
+    url.text += host === "localhost" ? "" : host;
+    url.hostEnd = url.text.length;
   }
-  return pathStartState(url, input, end, FILE);
+  return setPathAfterHost(url, input, end, FILE);
 }
 
-/** https://url.spec.whatwg.org/#path-start-state */
-function pathStartState(url, input, pointer, type) {
+/** The same in the steps, with what follows. */
+function setPathAfterHost(url, input, pointer, type) {
   if (isSlashOf(type, input, pointer)) {
     report.reverseSolidus(url, pointer);
     pointer++;
   } else if (type === NOT_SPECIAL) {
-    url.pathStart = lengthOf(url);
+    url.pathStart = url.text.length;
     return queryState(url, input, pointer, type);
   }
   return setPath(url, "", input, pointer, type);
@@ -552,42 +544,15 @@ function pathStartState(url, input, pointer, type) {
  * with an empty segment apart from a host. https://url.spec.whatwg.org/#path-state
  */
 function setPath(url, path, input, pointer, type) {
-  const isFile = type === FILE;
-  if (
-    report.TAKES_SHORTCUTS &&
-    !isHostNull(url) &&
-    !isFile &&
-    isNormalRest(input, pointer)
-  ) {
-    return copyRest(url, path, input, pointer);
-  }
-  return setPathBySteps(url, path, input, pointer, type);
-}
-
-/** The same without the shortcut. */
-function setPathBySteps(url, path, input, pointer, type) {
   const end = pathEnd(input, pointer);
   report.path(url, pointer);
   path = pathState(path, slice(input, pointer, end), type, url);
   if (isHostNull(url) && startsWith(path, "//")) {
-    write(url, "/.");
+    url.text += "/.";
   }
-  url.pathStart = lengthOf(url);
-  write(url, path);
+  url.pathStart = url.text.length;
+  url.text += path;
   return queryState(url, input, end, type);
-}
-
-/** A shortcut for a path, a query and a fragment in normal form. */
-function copyRest(url, path, input, pointer) {
-  url.pathStart = lengthOf(url);
-  write(url, path);
-  replace(url, pointer - 1, pointer, "/");
-  const fragment = find(input, "#", pointer, input.length);
-  const shift = lengthOf(url) - pointer;
-  url.queryStart = find(input, "?", pointer, fragment) + shift;
-  url.fragmentStart = fragment + shift;
-  copy(url, pointer, input.length);
-  return 0;
 }
 
 /** The index of the query or the fragment. */
@@ -602,14 +567,14 @@ function opaquePathState(url, input, pointer) {
   report.opaquePath(url, pointer, end);
   encode(url, pointer, endsWithSpace ? end - 1 : end, C0_CONTROL);
   if (endsWithSpace) {
-    write(url, "%20");
+    url.text += "%20";
   }
   return queryState(url, input, end, NOT_SPECIAL);
 }
 
 /** Ends the path; then the query state, if there is a question mark. https://url.spec.whatwg.org/#query-state */
 function queryState(url, input, pointer, type) {
-  url.queryStart = lengthOf(url);
+  url.queryStart = url.text.length;
   if (input[pointer] === "?") {
     const end = find(input, "#", pointer, input.length);
     const set = type === NOT_SPECIAL ? QUERY : SPECIAL_QUERY;
@@ -622,7 +587,7 @@ function queryState(url, input, pointer, type) {
 
 /** Ends the query; then the fragment state, if there is a number sign. https://url.spec.whatwg.org/#fragment-state */
 function fragmentState(url, input, pointer) {
-  url.fragmentStart = lengthOf(url);
+  url.fragmentStart = url.text.length;
   if (input[pointer] === "#") {
     report.units(url, pointer, input.length, FRAGMENT);
     encode(url, pointer, input.length, FRAGMENT);
@@ -631,14 +596,14 @@ function fragmentState(url, input, pointer) {
 }
 
 /** Sets the host to the empty string. */
-function setEmptyHost(url, input, pointer) {
-  replace(url, pointer - 2, pointer, "//");
+function setEmptyHost(url) {
+  url.text += "//";
   setHostHere(url);
 }
 
 /** Leaves the host null, or empty after two slashes. */
 function setHostHere(url) {
-  const here = lengthOf(url);
+  const here = url.text.length;
   url.usernameEnd = here;
   url.hostStart = here;
   url.hostEnd = here;
@@ -647,8 +612,6 @@ function setHostHere(url) {
 /** Sets the components of the base URL that end at an offset. */
 function copyBase(url, base, end) {
   url.text = slice(base.href, 0, end);
-  url.start = 0;
-  url.end = 0;
   url.scheme = schemeOf(base);
   url.schemeEnd = base.schemeEnd;
   url.usernameEnd = base.usernameEnd;

@@ -16,10 +16,12 @@ import { endOfDigits } from "../shared/url-input.js";
 
 /** https://url.spec.whatwg.org/#ends-in-a-number-checker, of a domain that is not empty */
 export function endsInANumber(input) {
-  const end =
-    charCodeAt(input, input.length - 1) === 0x2e
-      ? input.length - 1
-      : input.length;
+  const unit = charCodeAt(input, input.length - 1);
+  // Numbers end with a digit, hexadecimal ones perhaps with a letter up to "f", or an "x" alone.
+  if (unit > 0x66 && unit !== 0x78) {
+    return false;
+  }
+  const end = unit === 0x2e ? input.length - 1 : input.length;
   // With an index of -1, `lastIndexOf` would look at the first character.
   const dot = end === 0 ? -1 : lastIndexOf(input, ".", end - 1);
   const last = slice(input, dot + 1, end);

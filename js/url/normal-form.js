@@ -12,7 +12,7 @@ import {
 } from "../shared/intrinsics.js";
 import { specialButFile } from "../shared/scheme.js";
 import { ipv4, made } from "./plain-url.js";
-import { createRecord, isHostNull } from "./url-record.js";
+import { createRecord, isFile, isHostNull } from "./url-record.js";
 
 /** A domain that the host parser leaves as it is. Its last label begins with a letter, and so is no number. */
 const domain = "(?:[a-z\\d_.-]*\\.)?[a-z_][a-z\\d_-]*";
@@ -145,8 +145,7 @@ export function isNormalRest(text, start) {
  */
 export function normalReference(input, base) {
   const { href, schemeEnd, hostStart, pathStart, queryStart } = base;
-  const isFile = schemeEnd === 4 && startsWith(href, "file");
-  if (isHostNull(base) || pathStart === queryStart || isFile) {
+  if (isHostNull(base) || pathStart === queryStart || isFile(base)) {
     return null;
   }
   let end = queryStart;

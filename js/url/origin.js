@@ -16,7 +16,8 @@ export function originOf(record) {
 }
 
 /** What comes before the path, without credentials. Mostly one slice, with which a program can compare without a copy. */
-function tupleOrigin({ href, schemeEnd, hostStart, pathStart }) {
+function tupleOrigin(record) {
+  const { href, schemeEnd, hostStart, pathStart } = record;
   const start = schemeEnd + 3;
   return hostStart === start
     ? slice(href, 0, pathStart)

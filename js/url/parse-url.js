@@ -12,7 +12,7 @@ import {
   QUERY,
   USERINFO,
 } from "../../target/generated/layout.js";
-import { LONGEST_MATCHED, charCodeAt, slice } from "../shared/intrinsics.js";
+import { LONGEST_MATCHED, slice } from "../shared/intrinsics.js";
 import {
   endOfDigits,
   removeTabsAndNewlines,
@@ -21,11 +21,11 @@ import {
 import {
   authorityEnd,
   basicUrlParser,
+  pathStartState,
   portColon,
   portNumber,
 } from "./basic-url-parser.js";
 import { hostParser } from "./host.js";
-import { pathState } from "./path.js";
 import { canParsePlain } from "./plain-url.js";
 import * as sets from "./percent-encode.js";
 
@@ -99,7 +99,7 @@ export function parseComponent(component, schemeType, value) {
   const input = removeTabsAndNewlines(value);
   switch (component) {
     case PATH:
-      return parsePath(schemeType, input);
+      return pathStartState(input, schemeType);
     case QUERY:
       return sets.utf8PercentEncode(
         input,
@@ -108,15 +108,4 @@ export function parseComponent(component, schemeType, value) {
     default:
       return sets.utf8PercentEncode(input, sets.FRAGMENT);
   }
-}
-
-/** The path start state with a state override. https://url.spec.whatwg.org/#path-start-state */
-function parsePath(schemeType, input) {
-  const isSpecial = schemeType !== NOT_SPECIAL;
-  if (input === "" && !isSpecial) {
-    return "";
-  }
-  const unit = charCodeAt(input, 0);
-  const hasSlash = unit === 0x2f || (unit === 0x5c && isSpecial);
-  return pathState("", hasSlash ? slice(input, 1) : input, schemeType);
 }

@@ -3,20 +3,25 @@
 import {
   RegExp,
   encodeURI,
+  encodeURIComponent,
   has,
+  indexOf,
+  isInterpreter,
   replaceAll,
   toWellFormed,
 } from "../shared/intrinsics.js";
 
 /**
- * A percent-encode set: `has` matches each code point in the set. The engine's `encodeURI` does nearly what the standard does.
- * `differs` matches each code point of which that is not true; `replacements` has in turn what `encodeURI` gives for such a
- * code point and what the standard gives.
+ * A percent-encode set: `has` matches each code point in the set. `encoder`, the engine's `encodeURI` or `encodeURIComponent`, does
+ * nearly what the standard does. `differs` matches each code point of which that is not true; `replacements` has in turn what
+ * `encoder` gives for such a code point and what the standard gives. `encodedHere` are those that only the standard encodes.
  */
-const createSet = (has, keptHere, encodedHere) => ({
+const createSet = (has, keptHere, encodedHere, encoder = encodeURI) => ({
   has: new RegExp(has),
   differs: new RegExp(`[${escape(keptHere + encodedHere)}]`),
   replacements: createReplacements(keptHere, encodedHere),
+  encodedHere,
+  encoder,
 });
 
 const escape = (characters) => characters.replace(/[\\\]^]/g, "\\$&");
@@ -65,8 +70,9 @@ export const PATH = /* @__PURE__ */ createSet(
 /** https://url.spec.whatwg.org/#userinfo-percent-encode-set */
 export const USERINFO = /* @__PURE__ */ createSet(
   "[^!$-.0-9A-Z_a-z~]",
-  "%",
-  "#/:;=?@",
+  "$&+,%",
+  "",
+  encodeURIComponent,
 );
 
 /**
@@ -74,15 +80,40 @@ export const USERINFO = /* @__PURE__ */ createSet(
  * https://url.spec.whatwg.org/#string-utf-8-percent-encode
  */
 export function utf8PercentEncode(input, set) {
-  if (!has(set.has, input)) {
+  // Engines without a compiler take longer for a regular expression than for encoding.
+  if (!isInterpreter && !has(set.has, input)) {
     return input;
   }
-  let output = encodeURI(toWellFormed(input));
+  const { encodedHere, encoder } = set;
+  let output;
+  try {
+    output = encoder(input);
+  } catch {
+    output = encoder(toWellFormed(input));
+  }
+  if (
+    output === input &&
+    (encodedHere === "" || !hasOneOf(encodedHere, input))
+  ) {
+    return input;
+  }
   if (has(set.differs, input)) {
+    if (isInterpreter && !has(set.has, input)) {
+      return input;
+    }
     const { replacements } = set;
     for (let index = 0; index < replacements.length; index += 2) {
       output = replaceAll(output, replacements[index], replacements[index + 1]);
     }
   }
   return output;
+}
+
+function hasOneOf(characters, text) {
+  for (let index = 0; index < characters.length; index++) {
+    if (indexOf(text, characters[index]) >= 0) {
+      return true;
+    }
+  }
+  return false;
 }

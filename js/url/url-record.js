@@ -18,7 +18,7 @@ import {
   SEARCH,
   USERNAME,
 } from "../shared/components.js";
-import { charCodeAt, slice } from "../shared/intrinsics.js";
+import { charCodeAt, slice, startsWith } from "../shared/intrinsics.js";
 
 /**
  * A URL record: the serialization of a URL, and the offsets of the components in it, as in src/parser/url_record.rs. A record never
@@ -80,55 +80,60 @@ export function readRecord(href, words) {
   );
 }
 
-export function isHostNull({ schemeEnd, hostStart }) {
-  return hostStart === schemeEnd + 1;
+export function isHostNull(record) {
+  return record.hostStart === record.schemeEnd + 1;
+}
+
+export function isFile(record) {
+  return record.schemeEnd === 4 && startsWith(record.href, "file");
 }
 
 /** Whether the path of a URL with a null host is opaque. https://url.spec.whatwg.org/#url-opaque-path */
-export function hasOpaquePath({ href, pathStart }) {
-  return charCodeAt(href, pathStart) !== 0x2f;
+export function hasOpaquePath(record) {
+  return charCodeAt(record.href, record.pathStart) !== 0x2f;
 }
 
-export function schemeOf({ href, schemeEnd }) {
-  return slice(href, 0, schemeEnd);
+export function schemeOf(record) {
+  return slice(record.href, 0, record.schemeEnd);
 }
 
-export function usernameOf({ href, schemeEnd, usernameEnd, hostStart }) {
-  return usernameEnd === hostStart
+export function usernameOf(record) {
+  return record.usernameEnd === record.hostStart
     ? ""
-    : slice(href, schemeEnd + 3, usernameEnd);
+    : slice(record.href, record.schemeEnd + 3, record.usernameEnd);
 }
 
-export function passwordOf({ href, usernameEnd, hostStart }) {
-  return hostStart - usernameEnd > 1
-    ? slice(href, usernameEnd + 1, hostStart - 1)
+export function passwordOf(record) {
+  return record.hostStart - record.usernameEnd > 1
+    ? slice(record.href, record.usernameEnd + 1, record.hostStart - 1)
     : "";
 }
 
 /** The host, without the port. */
-export function hostOf({ href, hostStart, hostEnd }) {
-  return slice(href, hostStart, hostEnd);
+export function hostOf(record) {
+  return slice(record.href, record.hostStart, record.hostEnd);
 }
 
 /** The port. With a null host, a "/." may lie in its place. */
-export function portOf({ href, hostStart, hostEnd, pathStart }) {
-  return hostEnd === pathStart || hostStart === hostEnd
+export function portOf(record) {
+  return record.hostEnd === record.pathStart ||
+    record.hostStart === record.hostEnd
     ? ""
-    : slice(href, hostEnd + 1, pathStart);
+    : slice(record.href, record.hostEnd + 1, record.pathStart);
 }
 
-export function pathOf({ href, pathStart, queryStart }) {
-  return slice(href, pathStart, queryStart);
+export function pathOf(record) {
+  return slice(record.href, record.pathStart, record.queryStart);
 }
 
 /** The query, without its question mark. */
-export function queryOf({ href, queryStart, fragmentStart }) {
-  return slice(href, queryStart + 1, fragmentStart);
+export function queryOf(record) {
+  return slice(record.href, record.queryStart + 1, record.fragmentStart);
 }
 
 /** The fragment, without its number sign. */
-function fragmentOf({ href, fragmentStart }) {
-  return slice(href, fragmentStart + 1);
+function fragmentOf(record) {
+  return slice(record.href, record.fragmentStart + 1);
 }
 
 /** A component, by its index. */

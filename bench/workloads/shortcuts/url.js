@@ -53,13 +53,6 @@ export const url = [
         run: make,
       },
       {
-        name: "normal paths",
-        file: "js/url/basic-url-parser.js",
-        changes: [["report.TAKES_SHORTCUTS &&\n    !isHostNull(url)", "false"]],
-        inputs: ["https:/example.com/a/b?c#d", "http://0x7f.1/a/b/c?d"],
-        run: make,
-      },
-      {
         name: "common letters",
         file: "js/url/domain.js",
         changes: [
