@@ -19,6 +19,7 @@ import {
 import { readData } from "../../bench/data.js";
 import { engines } from "../../bench/engines.js";
 import { rows } from "../../bench/workloads/rows.js";
+import { readEngines, withEngines } from "../../bench/data-engines.js";
 import { readRates, withRates } from "../../bench/large-data.js";
 import { renderPages } from "../../bench/page.js";
 import { routersPage } from "../../bench/routers.js";
@@ -80,6 +81,12 @@ test("the page on large data has the rates of its data", async () => {
 test("the crate's page has the compile times of their data", async () => {
   const text = read("src/README.md");
   assert.equal(await withTable(text, readCompileTime()), text);
+});
+
+test("the page on large data has the engines of its data", async () => {
+  const text = read("docs/large-data.md");
+  assert.equal(await withEngines(text, readEngines()), text);
+  assert.match(text, /Million rows a second/);
 });
 
 test("the crate's page and the README have the instructions of their data", async () => {
