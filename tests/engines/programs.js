@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { transform } from "esbuild";
+import { build } from "esbuild";
 
 import { folderWithPackage } from "../support/folder.js";
 import { built } from "../support/paths.js";
@@ -15,30 +15,56 @@ const classicScript = () =>
 /** The report stands after this word, in whatever an engine prints. */
 const MARK = "urlsmith:";
 
-const reportOf = ({ print }) => {
-  const report = `"${MARK}" + JSON.stringify(urlsmithBattery(urlsmith))`;
-  return print ? `${print}(${report});` : report;
+/**
+ * What a program does: it asks the questions, or it only loads the package and parses one URL, or it does not even load it. `before` is
+ * code that `report` needs.
+ */
+const jobs = {
+  ask: { before: battery, report: "urlsmithBattery(urlsmith)" },
+  load: { before: "", report: 'new urlsmith.URL("https://h/").href' },
+  nothing: { before: "", report: "null", isWithoutPackage: true },
 };
 
-/** A classic script, which has the classes in a global variable. */
-async function scriptProgram(engine) {
-  const whole = [classicScript(), battery, reportOf(engine)].join("\n");
-  const { target } = engine;
-  return target ? (await transform(whole, { target })).code : whole;
+const reportOf = ({ print }, { report }) => {
+  const text = `"${MARK}" + JSON.stringify(${report})`;
+  return print ? `${print}(${text});` : text;
+};
+
+/** A classic script, which has the classes in a global variable. For an old engine, a bundler makes it. */
+async function scriptProgram(engine, job) {
+  const { setUp = "", target } = engine;
+  const loading = () => (target ? bundleFor(engine) : classicScript());
+  return [
+    setUp,
+    job.isWithoutPackage ? "" : await loading(),
+    job.before,
+    reportOf(engine, job),
+  ].join("\n");
+}
+
+/** A bundle of an engine's entry, for the version of the language that the engine knows. */
+async function bundleFor({ entry, target }) {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export * from "${entry}";`,
+      resolveDir: folderWithPackage(),
+    },
+    bundle: true,
+    globalName: "urlsmith",
+    logLevel: "error",
+    target,
+    write: false,
+  });
+  return outputFiles[0].text;
 }
 
 /** Modules, which the engine finds in node_modules. */
-const modulesProgram = (engine) => `import * as exported from "${engine.entry}";
-const urlsmith = exported.URL ? exported : globalThis;
-${battery}
-${reportOf(engine)}`;
-
-/** The same for CommonJS. */
-const commonJSProgram = (
+const modulesProgram = (
   engine,
-) => `const urlsmith = require("${engine.entry}");
-${battery}
-${reportOf(engine)}`;
+  job,
+) => `${job.isWithoutPackage ? "" : `import * as urlsmith from "${engine.entry}";`}
+${job.before}
+${reportOf(engine, job)}`;
 
 /** For each form, the name of the program's file, its text, and the arguments that follow the engine's command. */
 const forms = {
@@ -52,15 +78,10 @@ const forms = {
     text: modulesProgram,
     args: (path) => [path],
   },
-  commonJS: {
-    file: "program.cjs",
-    text: commonJSProgram,
-    args: (path) => [path],
-  },
   k6: {
     file: "program.js",
-    text: async (engine) =>
-      `${await scriptProgram(engine)}\nexport default function () {}`,
+    text: async (...given) =>
+      `${await scriptProgram(...given)}\nexport default function () {}`,
     args: (path) => [
       "run",
       "--quiet",
@@ -73,26 +94,31 @@ const forms = {
   // The program runs while it is built, and its state is part of the result. So a request loads nothing.
   fastly: {
     file: "program.js",
-    text: (engine) =>
-      `${modulesProgram(engine)}\naddEventListener("fetch", () => {});`,
+    text: (...given) =>
+      `${modulesProgram(...given)}\naddEventListener("fetch", () => {});`,
     args: (path) => [path, path.replace(".js", ".wasm")],
+    isLoadedBefore: true,
   },
   component: {
     file: "program.js",
-    text: (engine) => `${classicScript()}
-${battery}
-export function run() { return ${reportOf(engine)}; }`,
+    text: (engine, job) => `${job.isWithoutPackage ? "" : classicScript()}
+${job.before}
+export function run() { return ${reportOf(engine, job)}; }`,
     args: (path) => [path],
+    isLoadedBefore: true,
   },
 };
 
-/** Writes a program into a folder; returns the folder and the arguments of the engine's command. */
-export async function writeProgram(engine) {
+/** Whether an engine loads a program when the program is built, not when it runs. */
+export const isLoadedBefore = ({ form }) => forms[form].isLoadedBefore === true;
+
+/** Writes a program for the job of a name into a folder; returns the folder and the arguments of the engine's command. */
+export async function writeProgram(engine, name = "ask") {
   const { args, file, text } = forms[engine.form];
   const folder = folderWithPackage({ isCopy: true });
   writeFileSync(join(folder, "package.json"), "{}");
   const path = join(folder, file);
-  writeFileSync(path, await text(engine));
+  writeFileSync(path, await text(engine, jobs[name]));
   return { folder, args: args(path) };
 }
 

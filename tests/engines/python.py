@@ -39,6 +39,15 @@ def quickjs_rs(text):
     return quickjs_rs.Runtime().new_context().eval(text)
 
 
+def PySide6_Essentials(text):
+    from PySide6.QtCore import QCoreApplication
+    from PySide6.QtQml import QJSEngine
+
+    application = QCoreApplication([])
+    value = QJSEngine(application).evaluate(text)
+    return value.toString()
+
+
 def stpyv8(text):
     import STPyV8
 

@@ -6,6 +6,8 @@
 // - `brings`: what the program must do besides
 // - `form`: how the engine gets the program; see programs.js
 // - `print`: what prints a text in it; nothing if the engine's command prints the value of the script
+// - `setUp`: what the program's script begins with
+// - `target`: the version of the language for which the script is compiled
 // - `fails`: true if no entry runs in it. The table has the first error
 
 import { join } from "node:path";
@@ -13,7 +15,7 @@ import { join } from "node:path";
 import { crate, debianPackage, npmPackage, pythonPackage } from "./install.js";
 
 const script = { form: "script", entry: "urlsmith/js" };
-const modules = { form: "modules", entry: "urlsmith/js" };
+const modules = { form: "modules", entry: "urlsmith" };
 const python = (name, title) => ({
   ...script,
   title,
@@ -32,11 +34,9 @@ const debian = (name, title, more) => ({
 export const engines = [
   {
     ...modules,
-    form: "commonJS",
     title: "Bare",
     from: "npm, `bare-runtime`",
     find: () => npmPackage("bare-runtime", "bin/bare"),
-    brings: "`require`",
     print: "console.log",
   },
   {
@@ -78,6 +78,17 @@ export const engines = [
   python("jsrun", "V8 in jsrun"),
   python("pythonmonkey", "SpiderMonkey in PythonMonkey"),
   {
+    ...python("PySide6-Essentials", "Qt's QJSEngine in PySide6"),
+    brings: "a bundle for `es2015`, `globalThis`, `Array.prototype.flat`",
+    target: "es2015",
+    setUp: `var globalThis = this;
+Array.prototype.flat = function (depth) {
+  return this.reduce(function (all, one) {
+    return all.concat(Array.isArray(one) && depth > 1 ? one.flat(depth - 1) : one);
+  }, []);
+};`,
+  },
+  {
     ...script,
     title: "Boa",
     from: "crates.io, `boa_engine`",
@@ -98,6 +109,7 @@ export const engines = [
     fails: true,
   },
   debian("njs", "njs", { fails: true, print: "console.log" }),
+  debian("rhino", "Rhino", { fails: true }),
   debian("mujs", "MuJS", { fails: true }),
   debian("duktape", "Duktape", { fails: true, program: "duk" }),
 ];
