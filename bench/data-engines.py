@@ -45,7 +45,7 @@ def measure(name, package, hosts, load, compute, clock=time.process_time):
     print(name, found[name]["rate"], file=sys.stderr)
 
 
-def orNone(function):
+def or_none(function):
     """The function, which returns None for what it refuses."""
 
     def call(url):
@@ -61,7 +61,7 @@ for name, package, function in [
     ("can_ada", "can_ada", lambda url: can_ada.parse(url).hostname),
     ("urllib", None, lambda url: urllib.parse.urlsplit(url).hostname),
 ]:
-    call = orNone(function)
+    call = or_none(function)
 
     def each(urls):
         return [call(url) for url in urls]
@@ -81,7 +81,7 @@ for name, function in [
     ("tldextract", lambda url: extract(url).top_domain_under_public_suffix),
     ("PyDomainExtractor", lambda url: site(domains.extract_from_url(url))),
 ]:
-    call = orNone(function)
+    call = or_none(function)
 
     def each(urls):
         return [call(url) for url in urls]
@@ -119,11 +119,11 @@ session.query("SET max_threads = 1")
 
 def click_load(urls):
     table = pyarrow.table({"id": range(len(urls)), "url": urls})
-    pyarrow.parquet.write_table(table, "/tmp/data-engines.parquet")
+    pyarrow.parquet.write_table(table, "logs.parquet")
     session.query("CREATE DATABASE IF NOT EXISTS d")
     session.query("DROP TABLE IF EXISTS d.logs")
     session.query("CREATE TABLE d.logs (id Int64, url String) ENGINE = Memory")
-    session.query("INSERT INTO d.logs SELECT * FROM file('/tmp/data-engines.parquet')")
+    session.query(f"INSERT INTO d.logs SELECT * FROM file('{os.getcwd()}/logs.parquet')")
 
 
 for name, function in [
