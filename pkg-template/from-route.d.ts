@@ -36,4 +36,7 @@ export type RouterName =
 export function fromRoute(
   route: string,
   router: RouterName,
-): { pathname: string };
+): {
+  /** The pattern of the pathname. */
+  pathname: string;
+};

@@ -26,7 +26,7 @@ const questions = [
   { query: "cloudflare workers", page: "docs/recipes" },
   { query: "parse many urls fast", page: "docs/batch" },
   { query: "urlpattern route params", page: "docs/api" },
-  { query: "express router match", page: "docs/routers" },
+  { query: "express router match", page: "docs/migrating" },
   { query: "csp content security policy", page: "docs/choosing-an-entry" },
   { query: "typescript types urlpattern", page: "docs/api" },
   { query: "bundle size", page: "README" },
