@@ -27,13 +27,13 @@ import {
   flag,
   giveBack,
   numbersStart,
-  providePatternImports,
+  providePatternFunctions,
   take,
 } from "./instance.js";
-import { patternImports } from "./regexp-imports.js";
+import { createRegExp, isIdentifier, testRegExp } from "./regexp-imports.js";
 import { lengthOf, writeArguments } from "./strings.js";
 
-providePatternImports(patternImports);
+providePatternFunctions({ createRegExp, isIdentifier, testRegExp });
 
 /** The modifiers of parts by their numbers. */
 const modifiers = [];
@@ -54,9 +54,9 @@ export function createPattern(input, baseURL, ignoreCase) {
   let pattern;
   let message;
   let rejection;
-  let rejected;
   try {
     instance.regexps = [];
+    instance.rejection = null;
     writeArguments(instance, strings);
     const status = instance.exports.create_pattern(
       flag(isString),
@@ -67,8 +67,8 @@ export function createPattern(input, baseURL, ignoreCase) {
       instance.regexps = [];
     } else {
       message = instance.readResult();
-      rejection = instance.glue.takeObject(instance.exports.take_rejection());
-      rejected = instance.rejected;
+      rejection = instance.rejection;
+      instance.rejection = null;
     }
     giveBack(instance);
   } catch (error) {
@@ -77,15 +77,16 @@ export function createPattern(input, baseURL, ignoreCase) {
   if (pattern !== undefined) {
     return pattern;
   }
-  if (rejection !== undefined) {
-    // With a position, one regular expression is at fault. A password is not for messages.
-    const isShown =
-      !startsWith(message, "invalid password") &&
-      indexOf(message, " at position ") >= 0;
-    const source = isShown ? rejected : undefined;
-    message += `: ${describeRegExpError(rejection, source)}`;
+  if (rejection === null) {
+    throw new TypeError(message);
   }
-  throw withCause(new TypeError(message), rejection);
+  // With a position, one regular expression is at fault. A password is not for messages.
+  const isShown =
+    !startsWith(message, "invalid password") &&
+    indexOf(message, " at position ") >= 0;
+  const { error, source } = rejection;
+  const reason = describeRegExpError(error, isShown ? source : undefined);
+  throw withCause(new TypeError(`${message}: ${reason}`), error);
 }
 
 /** Reads the pattern that `write_pattern` of wasm/core/src/pattern.rs has written. */

@@ -6,8 +6,6 @@ import { readCharacters } from "../shared/binary-text.js";
 import { insteadOfBatch } from "./alternatives.js";
 import { embedded } from "./embedded.js";
 
-export { createGlue } from "../../target/generated/batch-glue.js";
-
 export const instantiateCore = /* @__PURE__ */ embedded(
   code,
   data,

@@ -28,9 +28,8 @@ use urlsmith_layout::{
     RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, UNCHANGED,
 };
 use urlsmith_runtime::State;
-use wasm_bindgen::prelude::wasm_bindgen;
 
-pub use platform::{JAVASCRIPT, JavaScript, begin_pattern, take_rejection};
+pub use platform::{JAVASCRIPT, JavaScript, begin_pattern};
 
 const _: () = assert!(
     layout::NOT_SPECIAL == SchemeType::NotSpecial as u32
@@ -70,14 +69,16 @@ impl Boundary {
 pub static BOUNDARY: State<Boundary> = State::new(Boundary::new());
 
 /// Prepares a fresh instance; returns the address of the result words.
-#[wasm_bindgen]
-pub fn start() -> *const u32 {
+// SAFETY: no other function of a module has this name.
+#[unsafe(no_mangle)]
+pub extern "C" fn start() -> *const u32 {
     BOUNDARY.with_borrow(|boundary| boundary.result.as_ptr())
 }
 
 /// Makes the input buffer `length` bytes long and returns its address.
-#[wasm_bindgen]
-pub fn reserve_input(length: usize) -> *mut u8 {
+// SAFETY: no other function of a module has this name.
+#[unsafe(no_mangle)]
+pub extern "C" fn reserve_input(length: usize) -> *mut u8 {
     BOUNDARY.with_borrow_mut(|boundary| {
         // The old contents are not needed, so nothing is copied.
         boundary.input = Vec::new();
