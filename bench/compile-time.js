@@ -21,7 +21,7 @@ import {
   locked,
   programWith,
   urlsmith,
-} from "../tests/crate/support.js";
+} from "../tests/support/crate-programs.js";
 import { repository } from "../tests/support/paths.js";
 import { machine } from "./machine.js";
 import { table, withWritten } from "./table.js";

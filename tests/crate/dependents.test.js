@@ -3,7 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cargo, locked, programWith, urlsmith } from "./support.js";
+import {
+  cargo,
+  locked,
+  programWith,
+  urlsmith,
+} from "../support/crate-programs.js";
 
 /** The crates that a program compiles for its dependency, which is one of them. */
 function cratesOf(dependency) {

@@ -3,7 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { cargo, locked, programWith, urlsmith } from "./support.js";
+import {
+  cargo,
+  locked,
+  programWith,
+  urlsmith,
+} from "../support/crate-programs.js";
 
 const features = ["idna", "regex", "serde", "std"];
 

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 
 import { repository } from "../support/paths.js";
-import { cargo } from "./support.js";
+import { cargo } from "../support/crate-programs.js";
 
 /**
  * rustdoc's JSON is for nightly compilers, unless a variable allows it. In a folder of its own, since all that was built

@@ -7,7 +7,7 @@ import { test } from "node:test";
 
 import { repository } from "../support/paths.js";
 import { documentation, publicItems } from "./public-items.js";
-import { cargo, locked } from "./support.js";
+import { cargo, locked } from "../support/crate-programs.js";
 
 test("cargo packs the crate, and builds what it packed", () => {
   const args = ["package", "--quiet", "--package=urlsmith", "--allow-dirty"];

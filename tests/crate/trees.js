@@ -22,7 +22,7 @@ import { dirname, join } from "node:path";
 import { before, test } from "node:test";
 
 import { cache, repository } from "../support/paths.js";
-import { cargo } from "./support.js";
+import { cargo } from "../support/crate-programs.js";
 
 /**
  * Each crate: how many of its tests pass with url, the tests that urlsmith fails with the standard's reason, the tests that are left

@@ -16,7 +16,7 @@ import { pathToFileURL } from "node:url";
 
 import { temporaryFolder } from "../support/folder.js";
 import { repository } from "../support/paths.js";
-import { cargo, lock, locked, programWith } from "./support.js";
+import { cargo, lock, locked, programWith } from "../support/crate-programs.js";
 
 /** The folder of the crate url in cargo's registry. */
 const { packages } = JSON.parse(

@@ -7,7 +7,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { cargo } from "../crate/support.js";
+import { cargo } from "../support/crate-programs.js";
 import { temporaryFolder } from "../support/folder.js";
 import { pkg, repository } from "../support/paths.js";
 

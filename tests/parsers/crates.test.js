@@ -6,7 +6,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { before, test } from "node:test";
 
-import { cargo, locked } from "../crate/support.js";
+import { cargo, locked } from "../support/crate-programs.js";
 import { webUrls } from "../../bench/web-urls.js";
 import { load } from "../support/paths.js";
 import { isHost, isURI } from "../support/rfc3986.js";

@@ -5,8 +5,8 @@ import { spawnSync } from "node:child_process";
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { temporaryFolder } from "../support/folder.js";
-import { repository } from "../support/paths.js";
+import { temporaryFolder } from "./folder.js";
+import { repository } from "./paths.js";
 
 /** Runs cargo, which must succeed, and returns what it prints. */
 export function cargo(args, { cwd = repository, env = {} } = {}) {
@@ -20,7 +20,7 @@ export function cargo(args, { cwd = repository, env = {} } = {}) {
   return stdout;
 }
 
-const locks = join(import.meta.dirname, "lock");
+const locks = join(repository, "tests/crate/lock");
 
 /** Gives a package outside of the workspace the versions of lock/, which `cargo fetch` brings. */
 export function lock(folder) {
