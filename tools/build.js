@@ -1,6 +1,6 @@
 // `npm run build`: leaves in pkg/ exactly what would be published.
 //
-//   cargo → wasm-opt → text → esbuild → pkg/
+//   cargo → wasm-bindgen (tools/bindgen) → wasm-opt → text → esbuild → pkg/
 //
 // Set-up is the first of four stages. Each stage is skipped if its inputs have not changed since its last run.
 
@@ -30,6 +30,7 @@ export async function build({ quiet = false } = {}) {
     "src",
     "wasm",
     "idna-adapter",
+    "tools/bindgen",
     "tools/lib/build-wasm.js",
     "tools/lib/declare-exports.js",
     "tools/lib/modules.js",

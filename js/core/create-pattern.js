@@ -27,13 +27,13 @@ import {
   flag,
   giveBack,
   numbersStart,
-  providePatternFunctions,
+  providePatternImports,
   take,
 } from "./instance.js";
-import { createRegExp, isIdentifier, testRegExp } from "./regexp-imports.js";
+import { patternImports } from "./regexp-imports.js";
 import { lengthOf, writeArguments } from "./strings.js";
 
-providePatternFunctions({ createRegExp, isIdentifier, testRegExp });
+providePatternImports(patternImports);
 
 /** The modifiers of parts by their numbers. */
 const modifiers = [];
@@ -54,9 +54,9 @@ export function createPattern(input, baseURL, ignoreCase) {
   let pattern;
   let message;
   let rejection;
+  let rejected;
   try {
     instance.regexps = [];
-    instance.rejection = null;
     writeArguments(instance, strings);
     const status = instance.exports.create_pattern(
       flag(isString),
@@ -67,8 +67,8 @@ export function createPattern(input, baseURL, ignoreCase) {
       instance.regexps = [];
     } else {
       message = instance.readResult();
-      rejection = instance.rejection;
-      instance.rejection = null;
+      rejection = instance.glue.takeObject(instance.exports.take_rejection());
+      rejected = instance.rejected;
     }
     giveBack(instance);
   } catch (error) {
@@ -77,16 +77,15 @@ export function createPattern(input, baseURL, ignoreCase) {
   if (pattern !== undefined) {
     return pattern;
   }
-  if (rejection === null) {
-    throw new TypeError(message);
+  if (rejection !== undefined) {
+    // With a position, one regular expression is at fault. A password is not for messages.
+    const isShown =
+      !startsWith(message, "invalid password") &&
+      indexOf(message, " at position ") >= 0;
+    const source = isShown ? rejected : undefined;
+    message += `: ${describeRegExpError(rejection, source)}`;
   }
-  // With a position, one regular expression is at fault. A password is not for messages.
-  const isShown =
-    !startsWith(message, "invalid password") &&
-    indexOf(message, " at position ") >= 0;
-  const { error, source } = rejection;
-  const reason = describeRegExpError(error, isShown ? source : undefined);
-  throw withCause(new TypeError(`${message}: ${reason}`), error);
+  throw withCause(new TypeError(message), rejection);
 }
 
 /** Reads the pattern that `write_pattern` of wasm/core/src/pattern.rs has written. */

@@ -10,7 +10,7 @@
 // Views: any call into WebAssembly may make the memory grow, which detaches the views of it. So after a call, and
 // before anything is read or written, `refresh` makes the views anew if that is needed.
 
-import { instantiateCore } from "#core";
+import { createGlue, instantiateCore } from "#core";
 
 import {
   NUMBERS_POINTER,
@@ -48,12 +48,12 @@ const MOSTLY_ASCII = 1 << 16;
  */
 let resting = null;
 
-/** The imported functions that only the creation of patterns calls; see regexp-imports.js. */
-let patternFunctions = null;
+/** Makes the imports that only the creation of patterns calls; see regexp-imports.js. */
+let createPatternImports = null;
 
-/** Sets these functions, as js/core/create-pattern.js does when it is loaded. So a bundle without patterns has none of them. */
-export function providePatternFunctions(functions) {
-  patternFunctions = functions;
+/** Sets this function, as js/core/create-pattern.js does when it is loaded. So a bundle without patterns has none of the imports. */
+export function providePatternImports(create) {
+  createPatternImports = create;
 }
 
 /** The instance for a call, which must give it back. */
@@ -106,6 +106,8 @@ class Instance {
    * @type {typeof import("../../target/generated/core-exports.js") & typeof import("../../target/generated/batch-exports.js")}
    */
   exports;
+  /** The glue of wasm-bindgen. It has its own state. */
+  glue;
   memory;
   /** The buffer of the memory when the views were made, and its size in bytes. */
   buffer = null;
@@ -126,32 +128,18 @@ class Instance {
   baseHref = "";
   /** The regular expressions of the pattern that is being created. */
   regexps = [];
-  /** The source of a regular expression of the pattern that the engine rejected, and the engine's error; or null. */
-  rejection = null;
+  /** The source of the last regular expression that the engine rejected. */
+  rejected = "";
   /** The result of `domainToAscii`, until `takeAsciiDomain` writes it. */
   asciiDomain = null;
 
   constructor() {
-    this.exports = instantiateCore({
-      __proto__: null,
-      host: {
-        __proto__: null,
-        domainToAscii: (pointer, length) =>
-          domainToAscii(this, pointer >>> 0, length),
-        takeAsciiDomain: (pointer) => takeAsciiDomain(this, pointer >>> 0),
-        createRegExp: (pointer, length, ignoreCase) =>
-          patternFunctions.createRegExp(
-            this,
-            pointer >>> 0,
-            length,
-            ignoreCase,
-          ),
-        testRegExp: (index, pointer, length) =>
-          patternFunctions.testRegExp(this, index, pointer >>> 0, length),
-        isIdentifier: (codePoint, first) =>
-          patternFunctions.isIdentifier(codePoint, first),
-      },
+    this.glue = createGlue({
+      domainToAscii: (pointer, length) => domainToAscii(this, pointer, length),
+      takeAsciiDomain: (pointer) => takeAsciiDomain(this, pointer),
+      ...createPatternImports?.(this),
     });
+    this.exports = instantiateCore(this.glue.imports);
     this.memory = this.exports.memory;
     this.wordsPointer = this.exports.start();
     this.setViews();

@@ -8,7 +8,6 @@ import { readRecord } from "../url/url-record.js";
 import { loadBase } from "./base-url.js";
 import { provideIdna } from "./idna-imports.js";
 import { explain, flag, giveBack, take } from "./instance.js";
-import { resultOf } from "./result.js";
 
 provideIdna(domainToAscii);
 
@@ -21,11 +20,10 @@ export function parse(url, base) {
     if (status === UNCHANGED) {
       status = instance.exports.parse(instance.write(url), flag(hasBase));
     }
-    let outcome = status;
-    if (status < FAILED) {
-      instance.refresh();
-      outcome = readRecord(resultOf(instance, status, url), instance.words);
-    }
+    const outcome =
+      status >= FAILED
+        ? status
+        : readRecord(instance.readAscii(), instance.words);
     giveBack(instance);
     return outcome;
   } catch (error) {

@@ -7,31 +7,38 @@ import {
   regExpCreate,
 } from "../shared/regexp.js";
 
+/** The imports for an instance. */
+export const patternImports = (instance) => ({
+  createRegExp: (pointer, length, ignoreCase) =>
+    createRegExp(instance, pointer, length, ignoreCase),
+  testRegExp: (index, pointer, length) =>
+    testRegExp(instance, index, pointer, length),
+  isIdentifier,
+});
+
 /**
- * Creates a regular expression for the pattern that the instance is creating. Returns 0 if the engine rejects the
- * source, and keeps the source and the error in the instance.
+ * Creates a regular expression for the pattern that the instance is creating. Returns the error if the engine rejects the
+ * source.
  */
-export function createRegExp(instance, pointer, length, ignoreCase) {
+function createRegExp(instance, pointer, length, ignoreCase) {
   const source = instance.stringAt(pointer, length);
-  const { regExp, error } = regExpCreate(source, ignoreCase !== 0);
-  if (error !== undefined) {
-    instance.rejection = { source, error };
-    return 0;
+  const { regExp, error } = regExpCreate(source, ignoreCase);
+  if (error === undefined) {
+    const { regexps } = instance;
+    regexps[regexps.length] = regExp;
+  } else {
+    instance.rejected = source;
   }
-  const { regexps } = instance;
-  regexps[regexps.length] = regExp;
-  return 1;
+  return error;
 }
 
 /** Whether a regular expression, given by its index, matches a string in the memory. */
-export function testRegExp(instance, index, pointer, length) {
+function testRegExp(instance, index, pointer, length) {
   return test(instance.regexps[index], instance.stringAt(pointer, length));
 }
 
-/** Whether a code point beyond ASCII may be in the name of a group. `first`: 0 unless it is the first of the name. */
-export function isIdentifier(codePoint, first) {
+/** Whether a code point beyond ASCII may be in the name of a group. `first`: whether it is the first of the name. */
+function isIdentifier(codePoint, first) {
   const character = fromCodePoint(codePoint);
-  return first !== 0
-    ? isIdentifierStart(character)
-    : isIdentifierPart(character);
+  return first ? isIdentifierStart(character) : isIdentifierPart(character);
 }

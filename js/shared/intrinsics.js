@@ -274,6 +274,17 @@ export const arrayIterator = /* @__PURE__ */ methodOf(array, iteratorSymbol);
 export const join = /* @__PURE__ */ methodOf(array, "join");
 export const sort = /* @__PURE__ */ methodOf(array, "sort");
 
+/** Makes an array that has the methods as its own properties, for the glue of wasm-bindgen. */
+export function OwnArray(length) {
+  const own = new builtInArray(length);
+  defineProperty(own, "fill", { __proto__: null, value: fill });
+  defineProperty(own, "push", { __proto__: null, value: push });
+  return own;
+}
+
+const fill = /* @__PURE__ */ builtIn("fill", array);
+const push = /* @__PURE__ */ builtIn("push", array);
+
 const typedArray = /* @__PURE__ */ prototypeOf(
   /* @__PURE__ */ getPrototypeOf(Uint8Array),
 );

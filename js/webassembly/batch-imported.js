@@ -5,4 +5,6 @@ import module from "./urlsmith-batch.wasm";
 import { insteadOfBatch } from "./alternatives.js";
 import { imported } from "./imported.js";
 
+export { createGlue } from "../../target/generated/batch-glue.js";
+
 export const instantiateCore = /* @__PURE__ */ imported(module, insteadOfBatch);

@@ -6,6 +6,8 @@ import { readCharacters } from "../shared/binary-text.js";
 import { insteadOfCore } from "./alternatives.js";
 import { embedded } from "./embedded.js";
 
+export { createGlue } from "../../target/generated/core-glue.js";
+
 export const instantiateCore = /* @__PURE__ */ embedded(
   code,
   data,

@@ -5,4 +5,6 @@ import module from "./urlsmith-core.wasm";
 import { insteadOfCore } from "./alternatives.js";
 import { imported } from "./imported.js";
 
+export { createGlue } from "../../target/generated/core-glue.js";
+
 export const instantiateCore = /* @__PURE__ */ imported(module, insteadOfCore);

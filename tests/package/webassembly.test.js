@@ -1,17 +1,13 @@
-// The modules in js/webassembly/: their state between calls stays whole, however a call ends. And the .wasm files.
+// The modules in js/webassembly/: their state between calls stays whole, however a call ends.
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { test } from "node:test";
 
 import { embedded } from "../../js/webassembly/embedded.js";
 import { fromFile } from "../../js/webassembly/file.js";
 import { idna } from "../../js/webassembly/idna.js";
 import { decode } from "../../js/shared/binary-text.js";
-import { wasmFiles } from "../../tools/lib/modules.js";
 import { encode } from "../../tools/lib/wasm-text.js";
-import { pkg } from "../support/paths.js";
 
 /** IDNA that returns its input; each instance counts its calls. `memorySizes` are in bytes, one for each call. */
 function idnaOf(memorySizes, thrown = []) {
@@ -117,16 +113,4 @@ test("the text of bytes has all of them, and no character that a string or a scr
   assert.match(text, /^[9-;<-[\]-|]+$/);
   assert.doesNotMatch(text, /<[!/]/);
   assert.deepEqual(decode(encoded), given);
-});
-
-test("the .wasm files name no source file, import only from the host", () => {
-  for (const name of Object.values(wasmFiles)) {
-    const bytes = readFileSync(join(pkg, "dist", name));
-    assert.ok(!bytes.includes(".rs\0"), name);
-    assert.ok(!bytes.includes("src/"), name);
-    const imports = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
-    for (const { module, kind } of imports) {
-      assert.deepEqual([module, kind], ["host", "function"], name);
-    }
-  }
 });

@@ -1,4 +1,4 @@
-// Builds the WebAssembly modules from Rust, in target/generated/.
+// Builds the WebAssembly modules and their glue from Rust, in target/generated/.
 
 import { execFileSync } from "node:child_process";
 import {
@@ -11,15 +11,12 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 
+import { transformSync } from "esbuild";
+
 import { declareExports } from "./declare-exports.js";
 import { crateOf, modules } from "./modules.js";
 import { output, root, run, start } from "./run.js";
-import {
-  clearLocations,
-  encode,
-  splitData,
-  toCharacters,
-} from "./wasm-text.js";
+import { encode, splitData, toCharacters } from "./wasm-text.js";
 
 const target = "wasm32-unknown-unknown";
 
@@ -93,7 +90,12 @@ export async function buildWasm(generated) {
 
 /** Builds the programs of the build, that of the public suffix list among them. */
 function buildPrograms() {
-  const bins = ["urlsmith-layout", "urlsmith-suffixes", "tables"];
+  const bins = [
+    "urlsmith-bindgen",
+    "urlsmith-layout",
+    "urlsmith-suffixes",
+    "tables",
+  ];
   // With all of the workspace, the dependencies have the features that they have in `cargo test`: so it compiles none of them again.
   return start("cargo", [
     ...["build", "--quiet", "--workspace"],
@@ -149,7 +151,7 @@ function addSection(file, name, content) {
   appendFileSync(file, Uint8Array.of(0, section.length, ...section));
 }
 
-/** The files of a module: as cargo compiles it, and as Binaryen writes it. */
+/** The files of a module: as cargo compiles it, as wasm-bindgen writes it, with its glue, and as Binaryen writes it. */
 function filesOf(generated, { name, forms }) {
   const stem = join(
     generated,
@@ -157,6 +159,8 @@ function filesOf(generated, { name, forms }) {
   );
   return {
     compiled: `${stem}-compiled.wasm`,
+    bound: `${stem}-bound.wasm`,
+    glue: `${stem}-bound.js`,
     wasm: `${stem}.wasm`,
   };
 }
@@ -221,7 +225,8 @@ export function cargoArguments(group, where = { root, env: process.env }) {
 /** Makes the files of a compiled module that the package is built from. */
 async function finish(generated, built) {
   const { name, forms, goal, simd: hasSimd } = built;
-  const { compiled, wasm } = filesOf(generated, built);
+  const { compiled, bound, glue, wasm } = filesOf(generated, built);
+  await start(program("urlsmith-bindgen"), [compiled, bound, glue]);
   await start(process.execPath, [
     join(root, "node_modules/binaryen/bin/wasm-opt"),
     ...engineFeatures,
@@ -236,15 +241,16 @@ async function finish(generated, built) {
     "--skip-pass=memory-packing",
     "--strip-producers",
     "--strip-target-features",
-    compiled,
+    bound,
     `--output=${wasm}`,
   ]);
-  rmSync(compiled);
-  const module = readFileSync(wasm);
-  clearLocations(module);
-  writeFileSync(wasm, module);
+  const script = glueFunction(readFileSync(glue, "utf8"));
+  if (script !== null) {
+    writeFileSync(join(generated, `${name}-glue.js`), script);
+  }
+  for (const path of [compiled, bound, glue]) rmSync(path);
   const { tables } = modules[name];
-  const { code, address, data } = splitData(module);
+  const { code, address, data } = splitData(readFileSync(wasm));
   if (tables) addSection(wasm, "unicode", unicode());
   if (!forms.includes("text")) return;
   if (!forms.includes("file")) rmSync(wasm);
@@ -254,6 +260,37 @@ async function finish(generated, built) {
     : `{ address: ${address}, text: ${toCharacters(data)} }`;
   const notice = tables ? unicodeNotice() : "";
   writeExport(generated, name, "data", value, notice);
+}
+
+/**
+ * Turns the glue, which holds the state of one instance, into a function that makes a glue for each instance. So no
+ * state outlives an instance. The function takes the functions that the module imports from "host". Unused functions, such as
+ * those that load an instance, are left out. A module without such imports needs no glue: the result is null. Only a module
+ * that imports something which returns an object has `takeObject`, and an array of such objects.
+ */
+function glueFunction(glue) {
+  if (!/ from ["']host["']/.test(glue)) return null;
+  const takeObject = glue.includes("function takeObject(") ? "takeObject" : "";
+  const needed = `${glue
+    .replaceAll(/^export (?=function )/gm, "")
+    .replace(/^export \{.*\};$/m, "")}
+export { __wbg_get_imports, ${takeObject} };`;
+  const { code } = transformSync(needed, { treeShaking: true, format: "esm" });
+  const [, imports, body] =
+    /^import (\{[^}]*\}) from "host";\n([^]*)^export \{[^}]*\};\n$/m.exec(
+      code,
+    ) ?? [];
+  // The glue gets no exports of the instance.
+  if (body === undefined || /^(import|export)\b|\bwasm\b/m.test(body)) {
+    throw new Error("the glue of wasm-bindgen has an unknown form");
+  }
+  const array = takeObject
+    ? `import { OwnArray as Array } from "../../js/shared/intrinsics.js";\n`
+    : "";
+  return `${array}export function createGlue(${imports}) {
+${body}return { imports: __wbg_get_imports(), ${takeObject} };
+}
+`;
 }
 
 /** Writes a script that exports a part of a module. */

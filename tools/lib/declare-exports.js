@@ -30,7 +30,7 @@ function exportedFunctions(crate) {
   return files.sort().flatMap((file) => {
     const source = readFileSync(join(root, folder, file), "utf8");
     const found = source.matchAll(
-      /#\[unsafe\(no_mangle\)\]\n(?:#.*\n)*(?=pub extern "C" fn (\w+)\(([^)]*)\))/g,
+      /#\[wasm_bindgen\]\n(?:#.*\n)*(?=pub fn (\w+)\(([^)]*)\))/g,
     );
     return Array.from(found, ({ 0: before, 1: name, 2: text, index }) => ({
       source: `../../${folder}/${file}`,
@@ -51,7 +51,7 @@ export function declareExports(generated, module) {
     const here = {
       index: sources.indexOf(source),
       line,
-      column: 'pub extern "C" fn '.length,
+      column: "pub fn ".length,
     };
     const place = [
       "export function ".length,

@@ -49,48 +49,8 @@ export function toCharacters(bytes) {
 const DATA_SECTION = 11;
 const DATA_COUNT_SECTION = 12;
 
-/**
- * Clears each `core::panic::Location` in a module, and the name of the source file that it points to. Panics end in a trap, and
- * nobody reads where they were: this saves 0.7 KB of the core after brotli. A location is four words: the name's address, its length,
- * the line and the column.
- */
-export function clearLocations(module) {
-  for (const { address, bytes } of readSections(module).segments) {
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-    const ranges = [];
-    for (let at = 0; at + 16 <= bytes.length; at += 4) {
-      const [name, length, line, column] = [0, 4, 8, 12].map((offset) =>
-        view.getUint32(at + offset, true),
-      );
-      const start = name - address;
-      const file = bytes.subarray(Math.max(start, 0), start + length);
-      const isPlace = line > 0 && line < 1e5 && column > 0 && column < 1e3;
-      if (isPlace && start >= 0 && /\.rs$/.test(Buffer.from(file))) {
-        ranges.push(bytes.subarray(at, at + 16), file);
-      }
-    }
-    for (const range of ranges) range.fill(0);
-  }
-}
-
 /** Divides a module into the code, and the data as one block with its address, since the two compress best in different texts. */
 export function splitData(module) {
-  const { kept, segments } = readSections(module);
-  const address = Math.min(...segments.map((segment) => segment.address));
-  const length = Math.max(
-    ...segments.map(
-      ({ address: from, bytes }) => from - address + bytes.length,
-    ),
-  );
-  const data = Buffer.alloc(length);
-  for (const segment of segments) {
-    data.set(segment.bytes, segment.address - address);
-  }
-  return { code: Buffer.concat(kept), address, data };
-}
-
-/** The segments of data in a module, and all that is kept without them. */
-function readSections(module) {
   const kept = [module.subarray(0, 8)];
   const segments = [];
   let at = 8;
@@ -104,7 +64,17 @@ function readSections(module) {
     else if (id !== DATA_COUNT_SECTION) kept.push(module.subarray(start, end));
     at = end;
   }
-  return { kept, segments };
+  const address = Math.min(...segments.map((segment) => segment.address));
+  const length = Math.max(
+    ...segments.map(
+      ({ address: from, bytes }) => from - address + bytes.length,
+    ),
+  );
+  const data = Buffer.alloc(length);
+  for (const segment of segments) {
+    data.set(segment.bytes, segment.address - address);
+  }
+  return { code: Buffer.concat(kept), address, data };
 }
 
 function readSegments(module, at) {

@@ -15,7 +15,7 @@ const simd = "-p=urlsmith-batch";
 const wasm = wasmOf(perModule.filter((crate) => crate !== simd));
 const wasmWithSimd = `${wasmOf([simd])} --config=target.wasm32-unknown-unknown.rustflags=["-Ctarget-feature=+simd128"]`;
 /** Programs of the build, and the crates that they alone need take as long to compile as all others. */
-const tools = "-p=urlsmith-public-api -p=urlsmith-suffixes";
+const tools = "-p=urlsmith-bindgen -p=urlsmith-public-api -p=urlsmith-suffixes";
 /** The crates of the modules run in WebAssembly alone, and what they are made of is compiled with them. */
 const ofWasm = `${perModule.join(" ")} -p=urlsmith-boundary -p=urlsmith-runtime`;
 const excluded = `${ofWasm} ${tools}`.replaceAll("-p=", "--exclude=");

@@ -20,12 +20,15 @@ use alloc::vec::Vec;
 use core::mem::swap;
 
 use urlsmith::for_webassembly::parse_into;
-use urlsmith_boundary::{BOUNDARY, Boundary, JAVASCRIPT, failure, store_numbers, store_url, utf8};
+use urlsmith_boundary::{
+    BOUNDARY, Boundary, JAVASCRIPT, failure, store_numbers, store_offsets, store_text, utf8,
+};
 use urlsmith_layout::{
-    COLUMN_HOST, COLUMN_HOSTNAME, ERROR_COUNT, ERRORS_POINTER, RESULT_LENGTH, RESULT_POINTER,
-    ROW_COUNT, TEXT, VALUES, WHOLE_ROW,
+    CHANGED, COLUMN_HOST, COLUMN_HOSTNAME, ERROR_COUNT, ERRORS_POINTER, RESULT_LENGTH,
+    RESULT_POINTER, ROW_COUNT, TEXT, VALUES, WHOLE_ROW,
 };
 use urlsmith_runtime::State;
+use wasm_bindgen::prelude::wasm_bindgen;
 
 use columns::Rows;
 use lines::Lines;
@@ -55,19 +58,17 @@ static BATCH: State<Batch> = State::new(Batch {
 
 /// Parses the input as the base URL of later calls and returns a status. The result string is the
 /// serialization of the base URL.
-// SAFETY: no other function of a module has this name.
-#[unsafe(no_mangle)]
-pub extern "C" fn parse_base(length: usize) -> u32 {
-    let status = parse(length, 0);
+#[wasm_bindgen]
+pub fn parse_base(length: usize) -> u32 {
+    let status = parse(length, false);
     BOUNDARY.with_borrow_mut(|boundary| swap(&mut boundary.url, &mut boundary.base));
     status
 }
 
 /// Parses the input, against the base URL if `with_base`, and returns a status. The offsets and the
 /// result string are those of the URL.
-// SAFETY: no other function of a module has this name.
-#[unsafe(no_mangle)]
-pub extern "C" fn parse(length: usize, with_base: u32) -> u32 {
+#[wasm_bindgen]
+pub fn parse(length: usize, with_base: bool) -> u32 {
     BOUNDARY.with_borrow_mut(|boundary| {
         let Boundary {
             input,
@@ -77,8 +78,12 @@ pub extern "C" fn parse(length: usize, with_base: u32) -> u32 {
             ..
         } = boundary;
         let input = utf8(input, 0, length);
-        match parse_into(url, &JAVASCRIPT, input, (with_base != 0).then_some(&*base)) {
-            Ok(()) => store_url(result, url, input.as_bytes()),
+        match parse_into(url, &JAVASCRIPT, input, with_base.then_some(&*base)) {
+            Ok(()) => {
+                store_offsets(result, url.offsets());
+                store_text(result, url.as_str());
+                CHANGED
+            }
             Err(error) => failure(error),
         }
     })
@@ -86,9 +91,8 @@ pub extern "C" fn parse(length: usize, with_base: u32) -> u32 {
 
 /// Makes lines of values, for the next call of [`parse_lines`], and returns their length. The values are the first `length` bytes
 /// of the input. After them is the end of each; see [`values::join`].
-// SAFETY: no other function of a module has this name.
-#[unsafe(no_mangle)]
-pub extern "C" fn join_values(length: usize, count: usize) -> usize {
+#[wasm_bindgen]
+pub fn join_values(length: usize, count: usize) -> usize {
     BATCH.with_borrow_mut(|batch| {
         BOUNDARY.with_borrow_mut(|boundary| {
             let input = boundary.input.split_at_mut_checked(length);
@@ -114,12 +118,11 @@ pub extern "C" fn join_values(length: usize, count: usize) -> usize {
 ///
 /// The result words also have the count of the inputs and of those that are no URLs, and the address of bits,
 /// the first of which is at the index `first_bit`, which is less than eight.
-// SAFETY: no other function of a module has this name.
-#[unsafe(no_mangle)]
-pub extern "C" fn parse_lines(
+#[wasm_bindgen]
+pub fn parse_lines(
     start: usize,
     length: usize,
-    with_base: u32,
+    with_base: bool,
     kind: u32,
     keep: f64,
     at: u32,
@@ -149,7 +152,7 @@ pub extern "C" fn parse_lines(
             let mut lines = Lines {
                 input: input.get(..length).unwrap_or_default(),
                 next: start,
-                base: (with_base != 0).then_some(&*base),
+                base: with_base.then_some(&*base),
                 is_text: kind == TEXT,
                 url,
             };

@@ -28,8 +28,9 @@ use urlsmith_layout::{
     RESULT_LENGTH, RESULT_POINTER, RESULT_WORDS, UNCHANGED,
 };
 use urlsmith_runtime::State;
+use wasm_bindgen::prelude::wasm_bindgen;
 
-pub use platform::{JAVASCRIPT, JavaScript, begin_pattern};
+pub use platform::{JAVASCRIPT, JavaScript, begin_pattern, take_rejection};
 
 const _: () = assert!(
     layout::NOT_SPECIAL == SchemeType::NotSpecial as u32
@@ -69,16 +70,14 @@ impl Boundary {
 pub static BOUNDARY: State<Boundary> = State::new(Boundary::new());
 
 /// Prepares a fresh instance; returns the address of the result words.
-// SAFETY: no other function of a module has this name.
-#[unsafe(no_mangle)]
-pub extern "C" fn start() -> *const u32 {
+#[wasm_bindgen]
+pub fn start() -> *const u32 {
     BOUNDARY.with_borrow(|boundary| boundary.result.as_ptr())
 }
 
 /// Makes the input buffer `length` bytes long and returns its address.
-// SAFETY: no other function of a module has this name.
-#[unsafe(no_mangle)]
-pub extern "C" fn reserve_input(length: usize) -> *mut u8 {
+#[wasm_bindgen]
+pub fn reserve_input(length: usize) -> *mut u8 {
     BOUNDARY.with_borrow_mut(|boundary| {
         // The old contents are not needed, so nothing is copied.
         boundary.input = Vec::new();

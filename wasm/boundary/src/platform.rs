@@ -5,38 +5,42 @@ use alloc::string::String;
 use alloc::vec;
 use core::str::from_utf8;
 
+use js_sys::Error;
 use urlsmith::Platform;
 use urlsmith::for_webassembly::pattern::{self, Options, PartList};
 use urlsmith_runtime::State;
+use wasm_bindgen::prelude::wasm_bindgen;
 
-// SAFETY: these are the functions of js/core/idna-imports.js and js/core/regexp-imports.js. Each reads only the bytes that
-// its arguments name.
-#[link(wasm_import_module = "host")]
+// The functions of js/core/idna-imports.js and js/core/regexp-imports.js.
+#[wasm_bindgen(raw_module = "host")]
 unsafe extern "C" {
     /// Runs the domain parser ToASCII on the UTF-8 at `pointer`. Returns the length of the result,
     /// or a negative number on failure.
-    #[link_name = "domainToAscii"]
-    safe fn domain_to_ascii(pointer: *const u8, length: usize) -> i32;
+    #[wasm_bindgen(js_name = domainToAscii)]
+    fn domain_to_ascii(pointer: *const u8, length: usize) -> i32;
 
     /// Writes the result of the last conversion to `pointer`.
-    #[link_name = "takeAsciiDomain"]
+    #[wasm_bindgen(js_name = takeAsciiDomain)]
     fn take_ascii_domain(pointer: *mut u8);
 
     /// Makes `new RegExp` of the ASCII at `pointer`, and keeps it for the pattern that is being
-    /// created. Returns 0 if the engine rejects the source.
-    #[link_name = "createRegExp"]
-    safe fn create_regexp(pointer: *const u8, length: usize, ignore_case: u32) -> u32;
+    /// created. Returns the SyntaxError if the engine rejects the source.
+    #[wasm_bindgen(js_name = createRegExp)]
+    fn create_regexp(pointer: *const u8, length: usize, ignore_case: bool) -> Option<Error>;
 
-    /// Returns 0 unless a regular expression matches the ASCII at `pointer`. The first regular
-    /// expression of a pattern has the index 0.
-    #[link_name = "testRegExp"]
-    safe fn test_regexp(index: u32, pointer: *const u8, length: usize) -> u32;
+    /// Whether a regular expression matches the ASCII at `pointer`. The first regular expression of
+    /// a pattern has the index 0.
+    #[wasm_bindgen(js_name = testRegExp)]
+    fn test_regexp(index: u32, pointer: *const u8, length: usize) -> bool;
 
-    /// Returns 0 unless a code point has the property ID_Start, if it is the `first` of a name, or
-    /// else ID_Continue.
-    #[link_name = "isIdentifier"]
-    safe fn is_identifier(code_point: u32, first: u32) -> u32;
+    /// Whether a code point has the property ID_Start, if it is the `first` of a name, or else
+    /// ID_Continue.
+    #[wasm_bindgen(js_name = isIdentifier)]
+    fn is_identifier(code_point: u32, first: bool) -> bool;
 }
+
+/// The error with which the engine rejected a regular expression.
+static REJECTION: State<Option<Error>> = State::new(None);
 
 /// The count of the regular expressions of the pattern that is being created.
 static REGEXP_COUNT: State<u32> = State::new(0);
@@ -44,6 +48,11 @@ static REGEXP_COUNT: State<u32> = State::new(0);
 /// Begins a pattern. The indexes of its regular expressions start from 0.
 pub fn begin_pattern() {
     REGEXP_COUNT.with_borrow_mut(|count| *count = 0);
+}
+
+/// The SyntaxError with which the engine rejected a regular expression of the last pattern.
+pub fn take_rejection() -> Option<Error> {
+    REJECTION.with_borrow_mut(Option::take)
 }
 
 /// The JavaScript engine, and the module with IDNA's tables.
@@ -59,8 +68,7 @@ impl Platform for JavaScript {
     fn to_ascii<'d>(&self, domain: &'d str) -> Option<Cow<'d, str>> {
         let length = domain_to_ascii(domain.as_ptr(), domain.len());
         let mut result = vec![0; usize::try_from(length).ok()?];
-        // SAFETY: the result of the last conversion is as long as the buffer.
-        unsafe { take_ascii_domain(result.as_mut_ptr()) };
+        take_ascii_domain(result.as_mut_ptr());
         from_utf8(&result)
             .ok()
             .map(|ascii| Cow::Owned(ascii.to_owned()))
@@ -72,7 +80,7 @@ impl pattern::Platform for JavaScript {
     type RegExp = u32;
 
     fn is_identifier(&self, code_point: char, first: bool) -> bool {
-        is_identifier(code_point.into(), first.into()) != 0
+        is_identifier(code_point.into(), first)
     }
 
     fn needs_regexp(&self, part_list: &PartList, _: &Options) -> bool {
@@ -80,7 +88,9 @@ impl pattern::Platform for JavaScript {
     }
 
     fn create_regexp(&self, source: &str, ignore_case: bool) -> Result<u32, String> {
-        if create_regexp(source.as_ptr(), source.len(), ignore_case.into()) == 0 {
+        let result = create_regexp(source.as_ptr(), source.len(), ignore_case);
+        if result.is_some() {
+            REJECTION.with_borrow_mut(|rejection| *rejection = result);
             // JavaScript adds the engine's reason to the message.
             return Err(String::new());
         }
@@ -91,6 +101,6 @@ impl pattern::Platform for JavaScript {
     }
 
     fn test_regexp(&self, regexp: &u32, input: &str) -> bool {
-        test_regexp(*regexp, input.as_ptr(), input.len()) != 0
+        test_regexp(*regexp, input.as_ptr(), input.len())
     }
 }

@@ -6,17 +6,17 @@ use urlsmith::for_webassembly::{
 };
 use urlsmith_boundary::{BOUNDARY, Boundary, JAVASCRIPT, store_text, utf8};
 use urlsmith_layout::{CHANGED, FILE, FRAGMENT, PATH, QUERY, SPECIAL, UNCHANGED};
+use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Whether the input can be parsed, against the base URL if `with_base`. Nothing is stored, and the memory does not
 /// grow unless the host has characters beyond ASCII or tabs are removed. In JavaScript, the call is
 /// `instance.exports.can_parse(instance.write(url), flag(base !== undefined)) !== 0`, after `loadBase` if there is a
 /// base URL.
-// SAFETY: no other function of a module has this name.
-#[unsafe(no_mangle)]
-pub extern "C" fn can_parse(length: usize, with_base: u32) -> bool {
+#[wasm_bindgen]
+pub fn can_parse(length: usize, with_base: bool) -> bool {
     BOUNDARY.with_borrow_mut(|boundary| {
         let input = Utf8::Bytes(boundary.input.get(..length).unwrap_or_default());
-        let base = (with_base != 0).then_some(&boundary.base);
+        let base = with_base.then_some(&boundary.base);
         for_webassembly::can_parse(&JAVASCRIPT, input, base)
     })
 }
@@ -24,9 +24,8 @@ pub extern "C" fn can_parse(length: usize, with_base: u32) -> bool {
 /// Parses the input as one component ([`PATH`], [`QUERY`], [`FRAGMENT`] or [`USERINFO`]) of a URL
 /// that has a host and a scheme of the given type. The input lacks the `?` or `#` before the
 /// component. Returns a status.
-// SAFETY: no other function of a module has this name.
-#[unsafe(no_mangle)]
-pub extern "C" fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
+#[wasm_bindgen]
+pub fn parse_component(component: u32, scheme_type: u32, length: usize) -> u32 {
     BOUNDARY.with_borrow_mut(|boundary| {
         let Boundary {
             input,

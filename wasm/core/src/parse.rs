@@ -4,13 +4,13 @@ use urlsmith::for_webassembly::{Utf8, normal_reference, parse_into, parse_unless
 use urlsmith_boundary::{
     BOUNDARY, Boundary, JAVASCRIPT, failure, store_offsets, store_text, store_url, utf8,
 };
-use urlsmith_layout::{BASE_END, CHANGED, JOINED, REFERENCE_START, SLASH_ADDED, UNCHANGED};
+use urlsmith_layout::{CHANGED, JOINED, RESULT_LENGTH, RESULT_POINTER, SLASH_ADDED, UNCHANGED};
+use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Parses the input as the base URL of later calls and returns a status. The result string is the
 /// serialization of the base URL.
-// SAFETY: no other function of a module has this name.
-#[unsafe(no_mangle)]
-pub extern "C" fn parse_base(length: usize) -> u32 {
+#[wasm_bindgen]
+pub fn parse_base(length: usize) -> u32 {
     BOUNDARY.with_borrow_mut(|boundary| {
         let Boundary {
             input,
@@ -32,10 +32,8 @@ pub extern "C" fn parse_base(length: usize) -> u32 {
 
 /// Parses the input, against the base URL if `with_base`, and returns a status. The offsets and the
 /// result string are those of the URL.
-// SAFETY: no other function of a module has this name.
-#[unsafe(no_mangle)]
-pub extern "C" fn parse(length: usize, with_base: u32) -> u32 {
-    let with_base = with_base != 0;
+#[wasm_bindgen]
+pub fn parse(length: usize, with_base: bool) -> u32 {
     BOUNDARY.with_borrow_mut(|boundary| {
         let Boundary {
             input,
@@ -47,8 +45,8 @@ pub extern "C" fn parse(length: usize, with_base: u32) -> u32 {
         let input = input.get(..length).unwrap_or_default();
         if with_base && let Some(join) = normal_reference(input, base) {
             store_offsets(result, join.offsets);
-            result[BASE_END] = join.base_end as u32;
-            result[REFERENCE_START] = join.start as u32;
+            result[RESULT_POINTER] = join.base_end as u32;
+            result[RESULT_LENGTH] = join.start as u32;
             return JOINED;
         }
         let text = Utf8::Bytes(input);

@@ -1,5 +1,6 @@
 //! URL patterns for JavaScript, which matches them by their components.
 
+use js_sys::Error;
 use urlsmith::for_webassembly::pattern::{CompiledPattern, Input, Modifier, PartType, create};
 use urlsmith::for_webassembly::utf16_length;
 use urlsmith::pattern::Component;
@@ -10,6 +11,7 @@ use urlsmith_layout::{
     CHANGED, FIXED_TEXT, FULL_WILDCARD, HAS_SEGMENTS, NO_MODIFIER, NO_REGEXP, ONE_OR_MORE,
     OPTIONAL, REGEXP, SEGMENT_WILDCARD, UNCHANGED, WILD, ZERO_OR_MORE,
 };
+use wasm_bindgen::prelude::wasm_bindgen;
 
 const _: () = assert!(
     FULL_WILDCARD == PartType::FullWildcard as u32
@@ -29,17 +31,16 @@ const _: () = assert!(
 /// of segments. The numbers and the result string are those of [`write_pattern`].
 ///
 /// On failure the status is [`CHANGED`] and the result string is the message of the error.
-// SAFETY: no other function of a module has this name.
-#[unsafe(no_mangle)]
-pub extern "C" fn create_pattern(is_string: u32, ignore_case: u32) -> u32 {
+#[wasm_bindgen]
+pub fn create_pattern(is_string: bool, ignore_case: bool) -> u32 {
     BOUNDARY.with_borrow_mut(|boundary| {
         let arguments = arguments(&boundary.input, &boundary.result);
         begin_pattern();
         let (input, base_url) = match arguments {
-            [Some(input), base_url, ..] if is_string != 0 => (Input::String(input), base_url),
+            [Some(input), base_url, ..] if is_string => (Input::String(input), base_url),
             _ => (Input::Init(init(arguments)), None),
         };
-        let status = match create(&JAVASCRIPT, input, base_url, ignore_case != 0) {
+        let status = match create(&JAVASCRIPT, input, base_url, ignore_case) {
             Ok(pattern) => {
                 boundary.result[HAS_SEGMENTS] = pattern.has_segments().into();
                 write_pattern(&pattern, boundary);
@@ -92,4 +93,11 @@ fn write_pattern(pattern: &CompiledPattern<u32>, boundary: &mut Boundary) {
         }
     }
     store_numbers(result, numbers);
+}
+
+/// The SyntaxError with which the engine rejected a regular expression of the last pattern. JavaScript
+/// takes it after each failure.
+#[wasm_bindgen]
+pub fn take_rejection() -> Option<Error> {
+    urlsmith_boundary::take_rejection()
 }

@@ -10,14 +10,14 @@ use alloc::vec::Vec;
 
 use urlsmith::for_webassembly::domain_parser_to_ascii;
 use urlsmith_runtime::State;
+use wasm_bindgen::prelude::wasm_bindgen;
 
 /// The domain, and after [`to_ascii`] its ASCII form.
 static DOMAIN: State<Vec<u8>> = State::new(Vec::new());
 
 /// Makes the buffer `length` bytes long and returns its address.
-// SAFETY: no other function of a module has this name.
-#[unsafe(no_mangle)]
-pub extern "C" fn reserve(length: usize) -> *mut u8 {
+#[wasm_bindgen]
+pub fn reserve(length: usize) -> *mut u8 {
     DOMAIN.with_borrow_mut(|domain| {
         domain.clear();
         domain.resize(length, 0);
@@ -27,9 +27,8 @@ pub extern "C" fn reserve(length: usize) -> *mut u8 {
 
 /// Runs the domain parser ToASCII on the buffer. Returns the length of the result, which is then
 /// at the address that [`result`] returns, or a negative number on failure.
-// SAFETY: no other function of a module has this name.
-#[unsafe(no_mangle)]
-pub extern "C" fn to_ascii() -> i32 {
+#[wasm_bindgen]
+pub fn to_ascii() -> i32 {
     DOMAIN.with_borrow_mut(|domain| {
         let ascii = core::str::from_utf8(domain)
             .ok()
@@ -42,8 +41,7 @@ pub extern "C" fn to_ascii() -> i32 {
 }
 
 /// The address of the buffer.
-// SAFETY: no other function of a module has this name.
-#[unsafe(no_mangle)]
-pub extern "C" fn result() -> *const u8 {
+#[wasm_bindgen]
+pub fn result() -> *const u8 {
     DOMAIN.with_borrow(|domain| domain.as_ptr())
 }

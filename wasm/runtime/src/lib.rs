@@ -11,6 +11,7 @@ use core::sync::atomic::{AtomicBool, Ordering};
 
 use talc::cell::TalcSyncCell;
 use talc::wasm::{WasmBinning, WasmGrowAndExtend};
+use wasm_bindgen::prelude::wasm_bindgen;
 
 #[global_allocator]
 static ALLOCATOR: Allocator<TalcSyncCell<WasmGrowAndExtend, WasmBinning>> =
@@ -21,9 +22,8 @@ static ALLOCATOR: Allocator<TalcSyncCell<WasmGrowAndExtend, WasmBinning>> =
 static IS_OUT_OF_MEMORY: AtomicBool = AtomicBool::new(false);
 
 /// Whether the module has trapped because its memory could not grow.
-// SAFETY: no other function of a module has this name.
-#[unsafe(no_mangle)]
-pub extern "C" fn is_out_of_memory() -> bool {
+#[wasm_bindgen]
+pub fn is_out_of_memory() -> bool {
     IS_OUT_OF_MEMORY.load(Ordering::Relaxed)
 }
 
