@@ -8,6 +8,7 @@ import { readRecord } from "../url/url-record.js";
 import { loadBase } from "./base-url.js";
 import { provideIdna } from "./idna-imports.js";
 import { explain, flag, giveBack, take } from "./instance.js";
+import { resultOf } from "./result.js";
 
 provideIdna(domainToAscii);
 
@@ -20,10 +21,11 @@ export function parse(url, base) {
     if (status === UNCHANGED) {
       status = instance.exports.parse(instance.write(url), flag(hasBase));
     }
-    const outcome =
-      status >= FAILED
-        ? status
-        : readRecord(instance.readAscii(), instance.words);
+    let outcome = status;
+    if (status < FAILED) {
+      instance.refresh();
+      outcome = readRecord(resultOf(instance, status, url), instance.words);
+    }
     giveBack(instance);
     return outcome;
   } catch (error) {

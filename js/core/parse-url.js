@@ -4,12 +4,9 @@ import { domainToAscii } from "#idna";
 
 import { MISSING_SCHEME_NON_RELATIVE_URL } from "../../target/generated/failures.js";
 import {
-  CHANGED,
   FAILED,
-  JOINED,
-  PORT,
+  PARSED_PORT,
   RESULT_LENGTH,
-  RESULT_POINTER,
   UNCHANGED,
 } from "../../target/generated/layout.js";
 import { RegExp, charCodeAt, slice, test } from "../shared/intrinsics.js";
@@ -20,28 +17,9 @@ import { provideIdna } from "./idna-imports.js";
 import { canParsePlain, hasNoScheme, made } from "../url/plain-url.js";
 import { readRecord } from "../url/url-record.js";
 import { explain, flag, giveBack, take } from "./instance.js";
+import { resultOf } from "./result.js";
 
 provideIdna(domainToAscii);
-
-/** The result of a call that has returned `status`, which is no failure. `input` is the first string that was written. */
-function resultOf(instance, status, input) {
-  switch (status) {
-    case UNCHANGED:
-      return input;
-    case CHANGED:
-      return instance.readAscii();
-    case JOINED: {
-      const { baseHref, words } = instance;
-      return (
-        slice(baseHref, 0, words[RESULT_POINTER]) +
-        slice(input, words[RESULT_LENGTH])
-      );
-    }
-    default:
-      // SLASH_ADDED
-      return `${input}/`;
-  }
-}
 
 /** The API URL parser. Returns a URL record, or on failure a number. https://url.spec.whatwg.org/#api-url-parser */
 export function parse(url, base) {
@@ -160,7 +138,7 @@ export function parseHost(schemeType, value) {
         status === UNCHANGED
           ? slice(value, 0, words[RESULT_LENGTH])
           : instance.readAscii();
-      result = { host, port: words[PORT] };
+      result = { host, port: words[PARSED_PORT] };
     }
     giveBack(instance);
     return result;

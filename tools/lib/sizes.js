@@ -19,13 +19,13 @@ const pkg = join(root, "pkg");
 
 /** Bytes after brotli: of classic scripts, of companions without the classes, and of `batch` and `validate` as a bundler makes them. */
 export const budgets = {
-  urlsmith: 68_400,
+  urlsmith: 68_450,
   js: 33_260,
   pattern: 9_015,
   polyfill: 10_235,
   "polyfill-all": 34_760,
   "polyfill-force": 34_860,
-  batch: 52_960,
+  batch: 53_000,
   validate: 36_850,
   "node-url": 8_230,
   querystring: 2_430,

@@ -20,12 +20,10 @@ use alloc::vec::Vec;
 use core::mem::swap;
 
 use urlsmith::for_webassembly::parse_into;
-use urlsmith_boundary::{
-    BOUNDARY, Boundary, JAVASCRIPT, failure, store_numbers, store_offsets, store_text, utf8,
-};
+use urlsmith_boundary::{BOUNDARY, Boundary, JAVASCRIPT, failure, store_numbers, store_url, utf8};
 use urlsmith_layout::{
-    CHANGED, COLUMN_HOST, COLUMN_HOSTNAME, ERROR_COUNT, ERRORS_POINTER, RESULT_LENGTH,
-    RESULT_POINTER, ROW_COUNT, TEXT, VALUES, WHOLE_ROW,
+    COLUMN_HOST, COLUMN_HOSTNAME, ERROR_COUNT, ERRORS_POINTER, RESULT_LENGTH, RESULT_POINTER,
+    ROW_COUNT, TEXT, VALUES, WHOLE_ROW,
 };
 use urlsmith_runtime::State;
 use wasm_bindgen::prelude::wasm_bindgen;
@@ -79,11 +77,7 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
         } = boundary;
         let input = utf8(input, 0, length);
         match parse_into(url, &JAVASCRIPT, input, with_base.then_some(&*base)) {
-            Ok(()) => {
-                store_offsets(result, url.offsets());
-                store_text(result, url.as_str());
-                CHANGED
-            }
+            Ok(()) => store_url(result, url, input.as_bytes()),
             Err(error) => failure(error),
         }
     })

@@ -4,7 +4,7 @@ use urlsmith::for_webassembly::{Utf8, normal_reference, parse_into, parse_unless
 use urlsmith_boundary::{
     BOUNDARY, Boundary, JAVASCRIPT, failure, store_offsets, store_text, store_url, utf8,
 };
-use urlsmith_layout::{CHANGED, JOINED, RESULT_LENGTH, RESULT_POINTER, SLASH_ADDED, UNCHANGED};
+use urlsmith_layout::{BASE_END, CHANGED, JOINED, REFERENCE_START, SLASH_ADDED, UNCHANGED};
 use wasm_bindgen::prelude::wasm_bindgen;
 
 /// Parses the input as the base URL of later calls and returns a status. The result string is the
@@ -45,8 +45,8 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
         let input = input.get(..length).unwrap_or_default();
         if with_base && let Some(join) = normal_reference(input, base) {
             store_offsets(result, join.offsets);
-            result[RESULT_POINTER] = join.base_end as u32;
-            result[RESULT_LENGTH] = join.start as u32;
+            result[BASE_END] = join.base_end as u32;
+            result[REFERENCE_START] = join.start as u32;
             return JOINED;
         }
         let text = Utf8::Bytes(input);

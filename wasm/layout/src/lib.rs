@@ -20,8 +20,8 @@ layout! {
     UNCHANGED: u32 = 0;
     /// A status: the result string is where [`RESULT_POINTER`] and [`RESULT_LENGTH`] say.
     CHANGED: u32 = 1;
-    /// A status: the result is the start of the base URL, up to the number in [`RESULT_POINTER`],
-    /// followed by the input from the number in [`RESULT_LENGTH`] on.
+    /// A status: the result is the start of the base URL, up to [`BASE_END`], followed by the input
+    /// from [`REFERENCE_START`] on.
     JOINED: u32 = 2;
     /// A status: the result is the input, followed by a slash.
     SLASH_ADDED: u32 = 3;
@@ -38,8 +38,6 @@ layout! {
     RESULT_POINTER: usize = OFFSETS;
     /// The result word that holds the length of the result string, in bytes.
     RESULT_LENGTH: usize = OFFSETS + 1;
-    /// The result word that holds the port that a parsed host has.
-    PORT: usize = 0;
     /// In place of a port's number: the port is to be left alone.
     NO_PORT: u32 = 1 << 16;
     /// The result word that holds the address of the numbers, an array whose length depends on the
@@ -54,8 +52,20 @@ layout! {
     ARGUMENT_COUNT: usize = 9;
     /// The result word that is 1 if the pathname of a new pattern consists of segments, and else 0.
     HAS_SEGMENTS: usize = ARGUMENTS + ARGUMENT_COUNT;
+    /// The result word that holds the port that a parsed host has.
+    PARSED_PORT: usize = HAS_SEGMENTS + 1;
+    /// The result word that holds where the part of the base URL ends, in code units.
+    BASE_END: usize = HAS_SEGMENTS + 2;
+    /// The result word that holds where the part of the reference begins, in code units.
+    REFERENCE_START: usize = HAS_SEGMENTS + 3;
+    /// The result word with the count of the inputs that a call for a batch has parsed.
+    ROW_COUNT: usize = HAS_SEGMENTS + 4;
+    /// The result word with the count of those that are no URLs.
+    ERROR_COUNT: usize = HAS_SEGMENTS + 5;
+    /// The result word with the address of the bits of the inputs that are no URLs.
+    ERRORS_POINTER: usize = HAS_SEGMENTS + 6;
     /// The count of the result words.
-    RESULT_WORDS: usize = HAS_SEGMENTS + 1;
+    RESULT_WORDS: usize = HAS_SEGMENTS + 7;
 
     /// The length of a string that is undefined.
     ABSENT: u32 = u32::MAX;
@@ -75,12 +85,6 @@ layout! {
     STRINGS: u32 = 1;
     /// The lines of a batch are the values of an Arrow column.
     VALUES: u32 = 2;
-    /// The result word with the count of the inputs that a call for a batch has parsed.
-    ROW_COUNT: usize = ARGUMENTS;
-    /// The result word with the count of those that are no URLs.
-    ERROR_COUNT: usize = ARGUMENTS + 1;
-    /// The result word with the address of the bits of the inputs that are no URLs.
-    ERRORS_POINTER: usize = ARGUMENTS + 2;
 
     /// The columns of a batch: the attributes of the URL class.
     COLUMN_HREF: u32 = 1;
