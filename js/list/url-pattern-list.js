@@ -8,6 +8,7 @@ import {
   Map,
   TypeError,
   arrayIterator,
+  getPrototypeOf,
   isArray,
   mapDelete,
   mapForEach,
@@ -118,7 +119,8 @@ export class URLPatternList {
 
   delete(pattern) {
     check(this, "delete", 1, arguments.length);
-    const isPattern = patternOf(pattern) !== null || isForeignPattern(pattern);
+    const isPattern =
+      ownPatternOf(pattern) !== null || isForeignPattern(pattern);
     const name = isPattern ? pattern : keyOf(this.#compile(pattern));
     const names = this.#names ?? namesOf(this.#inOrder());
     this.#names = names;
@@ -250,7 +252,7 @@ export class URLPatternList {
   }
 
   #add(input, value) {
-    const own = patternOf(input);
+    const own = ownPatternOf(input);
     const isForeign = own === null && isForeignPattern(input);
     const pattern =
       own === null && !isForeign
@@ -344,6 +346,17 @@ export class URLPatternList {
     }
     return null;
   }
+}
+
+const ObjectPrototype = getPrototypeOf({});
+
+/**
+ * The compiled pattern of a URLPattern, or null for a dictionary or a string. Most dictionaries are plain objects. To read the
+ * private field of each and catch the error would take longer than to compile its pattern.
+ */
+function ownPatternOf(input) {
+  const isPlain = isObject(input) && getPrototypeOf(input) === ObjectPrototype;
+  return isPlain ? null : patternOf(input);
 }
 
 /** Arrays of entries by their patterns, and by the keys of these. */
