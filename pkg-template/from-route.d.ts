@@ -3,11 +3,11 @@
  * Router, wouter, Next.js (`source` of rewrites), SvelteKit, Remix's route-pattern, Elysia, itty-router.
  */
 export type RouterName =
-  | "express"
-  | "express-4"
+  | "express5"
+  | "express4"
   | "koa"
   | "nestjs"
-  | "path-to-regexp-6"
+  | "path-to-regexp6"
   | "hono"
   | "fastify"
   | "rou3"

@@ -59,11 +59,11 @@ const rou3 = {
 
 const routers = {
   __proto__: null,
-  express: express5,
-  "express-4": { rules: [group, optional, wildcard], slashes: "{/}?" },
+  express5,
+  express4: { rules: [group, optional, wildcard], slashes: "{/}?" },
   koa: express5,
   nestjs: express5,
-  "path-to-regexp-6": {
+  "path-to-regexp6": {
     rules: [matched, modified, group, anything],
     slashes: "{/}?",
   },

@@ -248,8 +248,11 @@ function checkComponent(component, value, init, isString, warn) {
         ) {
           equals = nextIndex(value, "=", end, equals);
           slash = nextIndex(value, "/", end, slash);
+          // `*?*` matches what `*` does, and so any search, too.
           const isLastButWildcard =
-            end === value.length - 1 && value[end] === "*";
+            end === value.length - 1 &&
+            value[end] === "*" &&
+            before.type !== ASTERISK;
           if (isLastButWildcard || equals < slash) {
             // Braces around text alone would then change nothing.
             const isOnlyText =

@@ -252,9 +252,9 @@ export const relative = [
 
 export const fromRoute = operations({
   fromRoute: [
-    [text("/users/:id([a-z0-9-]+)"), "path-to-regexp-6"],
+    [text("/users/:id([a-z0-9-]+)"), "path-to-regexp6"],
     ["/:a/[b]", "sveltekit"],
-    ["/files/{*path}", "express"],
+    ["/files/{*path}", "express5"],
     ["/a", "unknown"],
     [ODD, "hono"],
   ],
