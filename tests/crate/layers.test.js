@@ -63,7 +63,7 @@ test("each layer uses only the layers that it lists", () => {
     const layer = layerOf(file);
     for (const used of usedBy(file, read(file))) {
       const other = layerOf(used);
-      const allowed = [layer, "slow_path", ...layers[layer]];
+      const allowed = [layer, "shortcut", ...layers[layer]];
       assert.ok(allowed.includes(other), `${file} uses ${used}`);
       arrows++;
     }

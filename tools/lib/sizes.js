@@ -43,7 +43,7 @@ export const budgets = {
 };
 
 /** Bytes of the whole package. */
-export const packageBudgets = { unpacked: 2_525_000, packed: 778_000 };
+export const packageBudgets = { unpacked: 2_533_000, packed: 778_000 };
 
 /**
  * For each entry, in bytes: the size of its classic script, minified and after brotli, and the size of its files in the
