@@ -8,9 +8,9 @@ import { test } from "node:test";
 
 import { repository } from "../support/paths.js";
 
-/** The layers that each layer may use. Any file may use `slow_path`, which is there in tests alone. */
+/** The layers that each layer may use. Any file may use `shortcut`, which is there in tests alone. */
 const layers = {
-  slow_path: [],
+  shortcut: [],
   failures: [],
   platform: [],
   bytes: [],
