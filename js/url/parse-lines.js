@@ -129,12 +129,9 @@ class Batch {
       texts.numbers[texts.numbers.length] = texts.at + offsets[index];
     }
     // A URL is ASCII.
-    if (record === null) {
-      texts.add(line, utf8Length(line));
-    } else {
-      texts.add(record.href, record.href.length);
-    }
-    texts.add("\n", 1);
+    const text = record === null ? line : record.href;
+    const length = record === null ? utf8Length(line) : text.length;
+    texts.add(`${text}\n`, length + 1);
   }
 
   #addValues(record) {
@@ -157,41 +154,41 @@ class Batch {
   /** Adds the lines to the rows. */
   finish(done) {
     const rows = this.#rows;
+    let numberCount = 0;
+    for (let index = 0; index < this.#parts.length; index++) {
+      numberCount += this.#parts[index].numbers.length;
+    }
+    const numbers = new Uint32Array(numberCount);
+    let at = 0;
     let text = "";
     let length = 0;
-    const numbers = [];
     for (let index = 0; index < this.#parts.length; index++) {
       const part = this.#parts[index];
+      const start = rows.byteCount + length;
       for (let number = 0; number < part.numbers.length; number++) {
-        numbers[numbers.length] =
-          rows.byteCount + length + part.numbers[number];
+        numbers[at++] = start + part.numbers[number];
       }
       text += part.text;
       length += part.at;
     }
     const lines = new Uint8Array(length);
     encode(text, lines, 0, length);
+    const errors = new Uint8Array(this.#errors.length);
+    for (let index = 0; index < this.#errors.length; index++) {
+      errors[index] = this.#errors[index];
+    }
     const count = this.#count;
     rows.add(
       {
         lines,
-        numbers: arrayOf(Uint32Array, numbers),
-        errors: arrayOf(Uint8Array, this.#errors),
+        numbers,
+        errors,
         count,
         errorCount: this.#errorCount,
       },
       done,
     );
   }
-}
-
-/** A typed array of numbers. The constructor, given an array, would call its iterator. */
-function arrayOf(TypedArray, numbers) {
-  const array = new TypedArray(numbers.length);
-  for (let index = 0; index < numbers.length; index++) {
-    array[index] = numbers[index];
-  }
-  return array;
 }
 
 /** The start of the line of a URL, and the offsets of the URL. Zeros for null. */
