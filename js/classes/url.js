@@ -98,8 +98,9 @@ function setRecord(self, record, next) {
 }
 
 /** The same where the query is another: the list of the query object is then parsed from it when it is needed. */
-function setRecordAndQuery(self, record, next, input) {
+function setRecordAndQuery(self, record, next) {
   const { query } = record;
+  const input = query === null ? "" : queryOf(next);
   next.query = query;
   records.set(self, next);
   // No call comes in between, so nothing can leave the two apart.
@@ -191,7 +192,7 @@ export class URL {
     if (typeof outcome === "number") {
       throw invalidUrl(outcome, value, undefined);
     }
-    setRecordAndQuery(this, records.get(this), outcome, queryOf(outcome));
+    setRecordAndQuery(this, records.get(this), outcome);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-origin */
@@ -248,7 +249,7 @@ export class URL {
       record = current(this, records.get(this));
     }
     if (!cannotHaveCredentials(record)) {
-      const username = parseComponent(USERINFO, NOT_SPECIAL, value);
+      const username = parseUserinfo(value);
       setCredentials(this, record, username, passwordOf(record));
     }
   }
@@ -265,7 +266,7 @@ export class URL {
       record = current(this, records.get(this));
     }
     if (!cannotHaveCredentials(record)) {
-      const password = parseComponent(USERINFO, NOT_SPECIAL, value);
+      const password = parseUserinfo(value);
       setCredentials(this, record, usernameOf(record), password);
     }
   }
@@ -382,8 +383,7 @@ export class URL {
       record = current(this, records.get(this));
     }
     const query = parseAfter("?", QUERY, schemeTypeOf(record), value);
-    const next = replacedQuery(record, query);
-    setRecordAndQuery(this, record, next, slice(query, 1));
+    setRecordAndQuery(this, record, replacedQuery(record, query));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-searchparams */
@@ -467,6 +467,11 @@ function setCredentials(self, record, username, password) {
   const next = replaced(record, start, hostStart, credentials, USERNAME_END);
   next.usernameEnd = start + username.length;
   setRecord(self, record, next);
+}
+
+/** Parses a username or a password. The empty string needs no parser. */
+function parseUserinfo(value) {
+  return value === "" ? "" : parseComponent(USERINFO, NOT_SPECIAL, value);
 }
 
 /** Parses a query or a fragment, with or without its prefix; returns it with the prefix unless it is empty. */

@@ -43,7 +43,10 @@ const originOnly = /* @__PURE__ */ made(
   () => new RegExp(`^${specialButFile}://[a-z\\d.-]+(?::\\d+)?/?$`, "i"),
 );
 
-/** A reference that begins with one slash, appended to a base URL that is an origin. Null for all others. */
+/**
+ * A reference that begins with one slash, appended to a base URL that is an origin. Null for all others. Once the base URL is parsed,
+ * `normal_reference` in src/parser/ joins every reference; this is for a base URL that is new, and is not parsed at all.
+ */
 function joinedWithOrigin(url, base) {
   const next = charCodeAt(url, 1);
   // Two slashes begin a host. The parser removes tabs and newlines between them.

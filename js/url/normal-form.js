@@ -141,7 +141,7 @@ export function isNormalRest(text, start) {
 
 /**
  * The record of a reference that is sure to follow a part of the base URL without a change. The result is null for every other
- * reference.
+ * reference. In Rust, this is src/parser/normal_reference.rs.
  */
 export function normalReference(input, base) {
   const { href, schemeEnd, hostStart, pathStart, queryStart } = base;
