@@ -19,13 +19,13 @@ const pkg = join(root, "pkg");
 
 /** Bytes after brotli: of classic scripts, of companions without the classes, and of `batch` and `validate` as a bundler makes them. */
 export const budgets = {
-  urlsmith: 68_450,
-  js: 33_260,
+  urlsmith: 68_770,
+  js: 33_340,
   pattern: 9_015,
   polyfill: 10_235,
-  "polyfill-all": 34_760,
-  "polyfill-force": 34_860,
-  batch: 53_000,
+  "polyfill-all": 34_780,
+  "polyfill-force": 34_880,
+  batch: 53_440,
   validate: 36_850,
   "node-url": 8_230,
   querystring: 2_430,
@@ -43,7 +43,7 @@ export const budgets = {
 };
 
 /** Bytes of the whole package. */
-export const packageBudgets = { unpacked: 2_533_000, packed: 778_000 };
+export const packageBudgets = { unpacked: 2_533_000, packed: 779_000 };
 
 /**
  * For each entry, in bytes: the size of its classic script, minified and after brotli, and the size of its files in the

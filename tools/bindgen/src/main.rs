@@ -7,10 +7,7 @@
 use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
-use walrus::{
-    ConstExpr, DataKind, ElementItems, FunctionBuilder, FunctionId, FunctionKind, Module,
-    ModuleConfig, ir::Value,
-};
+use walrus::{ConstExpr, DataKind, FunctionBuilder, FunctionKind, Module, ModuleConfig, ir::Value};
 use wasm_bindgen_cli_support::Bindgen;
 
 fn main() -> Result<()> {
@@ -28,7 +25,6 @@ fn main() -> Result<()> {
     // table, which Chromium before version 96 does not know.
     module.customs.remove_raw("target_features");
     trap_instead_of_panicking(&mut module);
-    drop_unused_functions(&mut module);
     let segments: Vec<_> = module.data.iter().map(|segment| segment.id()).collect();
     for id in segments {
         let segment = module.data.get_mut(id);
@@ -38,9 +34,6 @@ fn main() -> Result<()> {
         } = segment.kind
         {
             clear_locations(&mut segment.value, address as usize);
-            for text in PANIC_TEXTS {
-                clear(&mut segment.value, text.as_bytes());
-            }
         }
     }
 
@@ -110,61 +103,6 @@ fn trap_instead_of_panicking(module: &mut Module) {
     }
 }
 
-/// Texts of the messages of panics, which the emptied functions leave behind.
-const PANIC_TEXTS: [&str; 22] = [
-    "assertion failed: self.is_char_boundary(idx)",
-    "assertion failed: self.is_char_boundary(new_len)",
-    "attempt to divide by zero",
-    "called `Option::unwrap()` on a `None` value",
-    "capacity overflow",
-    "begin > end (",
-    " when slicing `",
-    "start byte index ",
-    "end byte index ",
-    " is out of bounds of `",
-    " is not a char boundary; it is inside ",
-    "slice index starts at ",
-    "index out of bounds: the len is ",
-    "range start index ",
-    " out of range for slice of length ",
-    " (bytes ",
-    ") of `",
-    " but ends at ",
-    " but the index is ",
-    "range end index ",
-    "mid > len",
-    "closure invoked recursively or after being dropped",
-];
-
-/// Parts of the names of functions that nothing calls. They serve JavaScript's closures and futures, which urlsmith
-/// does not use.
-const UNUSED: [&str; 2] = ["7convert8closures", "6js_sys7futures"];
-
-/// Replaces the unused functions in the tables by one of them. Only the tables keep these functions in the module.
-fn drop_unused_functions(module: &mut Module) {
-    let is_unused = |function: &FunctionId| {
-        let name = module.funcs.get(*function).name.as_deref();
-        UNUSED
-            .iter()
-            .any(|part| name.is_some_and(|name| name.contains(part)))
-    };
-    let unused: Vec<_> = module
-        .funcs
-        .iter()
-        .map(|it| it.id())
-        .filter(is_unused)
-        .collect();
-    for element in module.elements.iter_mut() {
-        if let ElementItems::Functions(functions) = &mut element.items {
-            for function in functions {
-                if unused.contains(function) {
-                    *function = unused[0];
-                }
-            }
-        }
-    }
-}
-
 /// Clears each [`core::panic::Location`] and the file name that it points to, which holds a path of the machine that
 /// built the module. A location is four words: the name's address, its length, the line and the column.
 fn clear_locations(data: &mut [u8], address: usize) {
@@ -189,27 +127,9 @@ fn clear_locations(data: &mut [u8], address: usize) {
     }
 }
 
-/// Clears each place where a text occurs.
-fn clear(data: &mut [u8], text: &[u8]) {
-    for start in 0..data.len().saturating_sub(text.len() - 1) {
-        if data[start..].starts_with(text) {
-            data[start..start + text.len()].fill(0);
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn clears_each_occurrence() {
-        let mut data = b"abcabdab".to_vec();
-        clear(&mut data, b"ab");
-        assert_eq!(data, b"\0\0c\0\0d\0\0");
-        clear(&mut data, b"longer than all");
-        assert_eq!(data.len(), 8);
-    }
 
     #[test]
     fn clears_locations_only() {
