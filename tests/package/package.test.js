@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { test } from "node:test";
@@ -16,6 +16,7 @@ import {
   strings,
   visit,
 } from "../../tools/lib/sizes.js";
+import { bundlers } from "../support/bundlers.js";
 import { install, manifest, runScript } from "../support/package.js";
 import { pkg, repository as root, scriptFile } from "../support/paths.js";
 import { measuredDownload, statedDownload } from "./readme-sizes.js";
@@ -72,6 +73,21 @@ test("the tarball holds what is needed and nothing else", () => {
     if (isModule) visit(`${path}/package.json`, used);
   }
   assert.deepEqual(files, [...used].sort());
+});
+
+test("a bundler makes a script for browsers of the packed package", async () => {
+  const source = `import { URL, URLPattern } from "urlsmith";
+    const url = new URL("/a", "https://b\\u00fccher.example");
+    console.log(url.href, new URLPattern({ pathname: "/:x" }).test(url));`;
+  writeFileSync(join(folder, "app.js"), source);
+  const out = join(folder, "bundle");
+  const config = { platform: "browser", splitting: false };
+  await bundlers.esbuild(folder, { app: "./app.js" }, out, config);
+  const bundle = readFileSync(join(out, "app.js"), "utf8");
+  assert.equal(
+    runScript(out, "app.mjs", bundle),
+    "https://xn--bcher-kva.example/a true\n",
+  );
 });
 
 test("docs/adopting.md states the size of the package", () => {
