@@ -126,11 +126,12 @@ export const url = [
         changes: [
           ["base === lastJoined ? null : joinedWithOrigin(url, base)", "null"],
         ],
-        inputs: ["http://a.example", "http://b.example:8080"],
-        run:
-          ({ URL }) =>
-          (host) =>
-            new URL("/a/b?c", host),
+        inputs: ["/a/b?c", "/users/42", "/search?q=url", "/"],
+        run: ({ URL }) => {
+          let count = 0;
+          // As in a server with two names.
+          return (path) => new URL(path, `http://h${count++ & 1}.example`);
+        },
       },
       {
         name: "short reads",
