@@ -88,10 +88,13 @@ export const rest = [
         changes: [
           [
             "  const { length } = list;\n  let sorted = new Array(length);",
+            // As the standard says, by the engine's own stable sort.
             `  const pairs = [];
   for (let at = 0; at < list.length; at += 2) pairs.push([list[at], list[at + 1]]);
-  pairs.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
-  if (pairs.length >= 0) return pairs.flat();
+  pairs.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
+  const names = [];
+  for (let at = 0; at < pairs.length; at++) addTuple(names, pairs[at][0], pairs[at][1]);
+  if (names.length >= 0) return names;
   const { length } = list;
   let sorted = new Array(length);`,
           ],
