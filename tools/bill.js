@@ -1,5 +1,7 @@
 // `npm run bill`: writes the bill of materials of the package, in the form of CycloneDX (https://cyclonedx.org/docs/1.6/json/),
 // to target/release/. It has the crates that are compiled into WebAssembly, and the data that they and the JavaScript carry.
+// cargo-cyclonedx 0.5 writes one file for each module, with procedural macros, the crates of features that WebAssembly leaves out and
+// the paths of this machine, and knows no data; `npm sbom` knows no crates.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

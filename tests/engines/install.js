@@ -14,6 +14,7 @@ import { onPath } from "../support/engines/find.js";
 import { Unavailable } from "../support/engines/unavailable.js";
 import { repository } from "../support/paths.js";
 import { run } from "../support/processes.js";
+import { programsOf } from "../support/python.js";
 
 const read = (name) => readFileSync(join(import.meta.dirname, name), "utf8");
 
@@ -60,24 +61,16 @@ export async function npmPackage(name, file) {
   return { version, command: [process.execPath, join(at, file)] };
 }
 
-const environment = join(repository, "target/engines");
-
-/** The packages of requirements.txt, in an environment of Python. */
-const installPython = once(async () => {
-  const lock = read("requirements.txt");
-  const note = join(environment, "requirements.txt");
-  if (isMadeFrom(lock, note)) return;
-  await run("python3", ["-m", "venv", "--clear", environment]);
-  const flags = ["install", "--quiet", "--require-hashes", "--requirement"];
-  const path = join(import.meta.dirname, "requirements.txt");
-  await run(join(environment, "bin/pip"), [...flags, path]);
-  writeFileSync(note, lock);
-});
+/** The folder of the programs of requirements.txt, which has a Python with its packages, too. */
+const installPython = once(() =>
+  programsOf("engines", join(import.meta.dirname, "requirements.txt")),
+);
 
 /** A package of PyPI: its version, and the command that runs a script in it: python.py, or a program that the package has. */
 export async function pythonPackage(name, program) {
+  let programs;
   try {
-    await installPython();
+    programs = await installPython();
   } catch (error) {
     throw new Unavailable(name, `pip could not install it: ${error.message}`);
   }
@@ -85,9 +78,9 @@ export async function pythonPackage(name, program) {
     read("requirements.txt"),
   );
   const command = program
-    ? [join(environment, "bin", program)]
+    ? [join(programs, program)]
     : [
-        join(environment, "bin/python"),
+        join(programs, "python"),
         join(import.meta.dirname, "python.py"),
         name.replace("-", "_"),
       ];

@@ -9,7 +9,7 @@ import { test } from "node:test";
 
 import { temporaryFolder } from "../support/folder.js";
 import { load } from "../support/paths.js";
-import { run } from "../support/processes.js";
+import { makeEnvironment } from "../support/python.js";
 import { classes, convertible, symbolOf } from "./classes.js";
 import { parsers as inPage, symbolsInPage } from "./page.js";
 
@@ -21,19 +21,12 @@ const pins = [
 ].map(([, name, version]) => [name.toLowerCase(), version]);
 
 /** A Python that has the parsers. */
-async function install() {
-  const environment = join(temporaryFolder(), "python");
-  await run("python3", ["-m", "venv", environment]);
-  const python = join(environment, "bin/python");
-  const pip = ["-m", "pip", "install", "--quiet", "--no-compile"];
-  const what = process.argv.includes("--newest")
+const python = await makeEnvironment(
+  join(temporaryFolder(), "python"),
+  process.argv.includes("--newest")
     ? pins.map(([name]) => name)
-    : ["--require-hashes", "--requirement", requirements];
-  await run(python, [...pip, ...what]);
-  return python;
-}
-
-const python = await install();
+    : ["--require-hashes", "--requirement", requirements],
+);
 
 const printed = (urls) =>
   JSON.parse(
