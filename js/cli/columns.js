@@ -4,13 +4,15 @@ import { Buffer } from "node:buffer";
 
 import { createKey, parseAll } from "../batch/parse-all.js";
 import { URL, URLSearchParams } from "../entries/index.js";
+import { EscapeSearch, Sink, Source } from "./bytes.js";
 import { attributes, namesOf, recipe } from "./fields.js";
 import { urlToJson } from "./format.js";
-import { hasByteOrderMark } from "./input.js";
+import { Lines, hasEmptyLine, protect } from "./lines.js";
 import { keyOptions } from "./options.js";
 import { escape, shownBytes, toBytes, toJson, toMessage } from "./text.js";
 
-const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
+const TAB = 0x09;
+const LINE_FEED = 0x0a;
 
 /**
  * Returns a function from lines, bytes that end with a line feed, to their rows:
@@ -37,13 +39,11 @@ export function rowMaker({ get, key, json, match, base }) {
 
 /** The rows are what `parseAll` returns. They are printable ASCII, so nothing is escaped. */
 function columnRows(columns, base) {
-  const emptyRow = `${"\t".repeat(columns.length - 1)}\n`;
+  const withEmptyRows = withRows(cellRows(columns), base);
   return (lines) => {
+    if (hasEmptyLine(lines)) return withEmptyRows(lines);
     const batch = parseAll(protect(lines), { base, columns });
-    const rows = hasEmptyLine(lines)
-      ? Buffer.from(withEmptyRows(lines, batch.bytes, emptyRow), "latin1")
-      : batch.bytes;
-    return answer(rows, batch);
+    return answer(batch.bytes, batch);
   };
 }
 
@@ -56,63 +56,88 @@ function answer(rows, { length, errorCount }) {
  *
  * - `columns`: the columns that it needs
  * - `hasInput`: whether it needs the lines
- * - `rowOf`: a function from {text, offsets, at, input, isValid, hasQuotes} to a row, whose characters are bytes: the text of the
- *   columns, the offsets of their values, the index of the row's first one, the line, whether it is a URL, and whether the text may
- *   have what JSON would escape
+ * - `addRow`: a function that writes a row to a sink, given what `rowsOf` has for it
  * - `emptyRow`: the row of an empty line
  */
-function withRows({ columns, hasInput, rowOf, emptyRow }, base) {
+function withRows({ columns, hasInput, addRow, emptyRow }, base) {
   return (lines) => {
     const batch = parseAll(protect(lines), { base, columns });
-    const { bytes, offsets, errors, length } = batch;
-    const hasEmpty = hasEmptyLine(lines);
-    const inputs = hasInput || hasEmpty ? linesOf(lines) : null;
-    const text = latin1(bytes);
-    const hasQuotes = text.includes('"') || text.includes("\\");
-    const row = { text, offsets, at: 0, input: "", isValid: true, hasQuotes };
-    const rows = new ByteRows(2 * (bytes.length + lines.length));
+    const { bytes, errors, length } = batch;
+    const line = hasInput || hasEmptyLine(lines) ? new Lines(lines) : null;
+    const row = new Row(batch, columns, line);
+    const sink = new Sink(2 * (bytes.length + lines.length));
     let next = 0;
-    for (let index = 0; index < (inputs ?? batch).length; index++) {
-      if (inputs !== null) {
-        row.input = inputs[index];
-        if (row.input === "") {
-          rows.add(emptyRow);
-          continue;
-        }
+    while (line === null ? next < length : line.next(row)) {
+      if (line?.isEmpty()) {
+        sink.write(emptyRow);
+        continue;
       }
-      row.at = next * columns.length;
       row.isValid = ((errors[next >> 3] >> (next & 7)) & 1) === 0;
-      rows.add(rowOf(row));
+      addRow(row, sink);
+      row.at += columns.length;
       next++;
     }
     if (next !== length) throw new Error("a line has no row");
-    return answer(rows.bytes, batch);
+    return answer(sink.bytes, batch);
   };
 }
 
-/** Rows that are written as they are made. A string of all of them would take several times as long. */
-class ByteRows {
-  #bytes;
-  #length = 0;
+/** What a row is made of. */
+class Row {
+  /** The line; null if no row needs it. */
+  line;
+  /** The text of the columns, and where each value starts. */
+  source;
+  offsets;
+  /** The index of the row's first offset. */
+  at = 0;
+  isValid = true;
+  #text = null;
+  #escapes;
+  /** The place of the serialization among the columns, or -1. */
+  #href;
 
-  constructor(size) {
-    this.#bytes = Buffer.allocUnsafeSlow(size);
+  constructor({ bytes, offsets }, columns, line) {
+    this.#href = columns.indexOf("href");
+    this.line = line;
+    this.source = new Source(bytes);
+    this.offsets = offsets;
+    this.#escapes = new EscapeSearch(this.source);
   }
 
-  /** Adds a row, whose characters are bytes. */
-  add(row) {
-    const length = this.#length + row.length;
-    if (length > this.#bytes.length) {
-      const longer = Buffer.allocUnsafeSlow(2 * length);
-      this.#bytes.copy(longer, 0, 0, this.#length);
-      this.#bytes = longer;
-    }
-    this.#bytes.latin1Write(row, this.#length);
-    this.#length = length;
+  /** The value of the column at a place, as a string. */
+  value(place) {
+    // One string for all is made faster than many.
+    this.#text ??= latin1(this.source.bytes);
+    const { offsets, at } = this;
+    return this.#text.slice(offsets[at + place], offsets[at + place + 1] - 1);
   }
 
-  get bytes() {
-    return this.#bytes.subarray(0, this.#length);
+  isEmpty(place) {
+    const { offsets, at } = this;
+    return offsets[at + place] + 1 === offsets[at + place + 1];
+  }
+
+  /** Whether JSON has the values of the first `count` columns as they are. */
+  isJson(count) {
+    const { offsets, at } = this;
+    return !this.#escapes.isBetween(offsets[at], offsets[at + count]);
+  }
+
+  /** The length of the serialization if it is what a source has at an index; else 0. */
+  lengthAt(lines, index) {
+    const { offsets, at, source } = this;
+    const place = at + this.#href;
+    if (this.#href < 0 || place + 1 >= offsets.length) return 0;
+    const start = offsets[place];
+    const end = offsets[place + 1] - 1;
+    return lines.hasAt(index, source, start, end) ? end - start : 0;
+  }
+
+  /** Writes the values of some columns, with the tabs between them. */
+  copy(sink, first, end) {
+    const { offsets, at } = this;
+    sink.copy(this.source, offsets[at + first], offsets[at + end] - 1);
   }
 }
 
@@ -129,7 +154,7 @@ function cellRows(names) {
     const places = needs.map((need) => columns.indexOf(need));
     if (!attributes.includes(name)) {
       next = -1;
-      cells.push(name === "input" ? inputCell : madeCell(places, make));
+      cells.push(name === "input" ? addInput : madeCell(places, make));
       continue;
     }
     if (places[0] === next) cells.pop();
@@ -137,82 +162,93 @@ function cellRows(names) {
     next = places[0] + 1;
     cells.push(columnsCell(first, next));
   }
-  const rowOf = (row) => {
-    let text = cells[0](row);
-    for (let index = 1; index < cells.length; index++) {
-      text += `\t${cells[index](row)}`;
+  const addRow = (row, sink) => {
+    for (let index = 0; index < cells.length; index++) {
+      if (index > 0) sink.put(TAB);
+      cells[index](row, sink);
     }
-    return `${text}\n`;
+    sink.put(LINE_FEED);
   };
   const emptyRow = `${"\t".repeat(names.length - 1)}\n`;
-  return { columns, hasInput: names.includes("input"), rowOf, emptyRow };
+  return { columns, hasInput: names.includes("input"), addRow, emptyRow };
 }
 
-/** The values of adjacent columns, with the tabs between them. */
-const columnsCell =
-  (first, end) =>
-  ({ text, offsets, at }) =>
-    text.slice(offsets[at + first], offsets[at + end] - 1);
+/** The values of adjacent columns. */
+const columnsCell = (first, end) => (row, sink) => row.copy(sink, first, end);
 
-const inputCell = ({ input }) => shownBytes(input);
+function addInput({ line }, sink) {
+  if (line.isPlain) sink.copy(line.source, line.start, line.end);
+  else sink.write(shownBytes(line.text));
+}
 
 /** A field that is made of the columns at some places. */
-function madeCell([first, second], make) {
-  const one = columnsCell(first, first + 1);
-  const other =
-    second === undefined ? () => "" : columnsCell(second, second + 1);
-  return (row) => (row.isValid ? shownBytes(make(one(row), other(row))) : "");
-}
+const madeCell =
+  ([first, second], make) =>
+  (row, sink) => {
+    if (!row.isValid) return;
+    const other = second === undefined ? "" : row.value(second);
+    sink.write(shownBytes(make(row.value(first), other)));
+  };
 
 /** The keys of `--key`. */
 function keyRows(rules) {
   const keyOf = createKey(keyOptions(rules));
-  const rowOf = ({ text, offsets, at, isValid }) =>
-    isValid ? `${keyOf(text.slice(offsets[at], offsets[at + 1] - 1))}\n` : "\n";
-  return { columns: ["href"], hasInput: false, rowOf, emptyRow: "\n" };
+  const addRow = (row, sink) => {
+    if (row.isValid) {
+      const href = row.value(0);
+      const key = keyOf(href);
+      if (key === href) row.copy(sink, 0, 1);
+      else sink.write(key);
+    }
+    sink.put(LINE_FEED);
+  };
+  return { columns: ["href"], hasInput: false, addRow, emptyRow: "\n" };
 }
 
 /** The lines of `--json`; see format.js. */
 function jsonRows(base) {
   const columns = attributes;
   const search = columns.indexOf("search");
-  // What follows each column. Fewer parts of a string take less time.
-  const labels = columns.map((name, index) =>
-    index + 1 < columns.length
-      ? `","${columns[index + 1]}":"`
-      : '","searchParams":[',
-  );
-  const rowOf = ({ text, offsets, at, input, isValid, hasQuotes }) => {
-    if (!isValid) {
-      return toBytes(toJson({ input, error: messageOf(input, base) }));
+  const first = sourceOf('{"input":"');
+  // What precedes each column.
+  const labels = columns.map((name) => sourceOf(`","${name}":"`));
+  const last = sourceOf('","searchParams":[');
+  const addRow = (row, sink) => {
+    const { line } = row;
+    if (!row.isValid) {
+      const input = line.text;
+      const record = { input, error: messageOf(input, base) };
+      sink.write(toBytes(toJson(record)));
+      return;
     }
-    const end = offsets[at + columns.length];
-    if (hasQuotes && /["\\]/.test(text.slice(offsets[at], end))) {
-      return toBytes(urlToJson({ input, url: new URL(input, base) }));
+    if (!row.isJson(columns.length)) {
+      const input = line.text;
+      sink.write(toBytes(urlToJson({ input, url: new URL(input, base) })));
+      return;
     }
-    let json = `{"input":${jsonBytes(input)},"${columns[0]}":"`;
+    sink.copy(first, 0, first.length);
+    if (line.isJson()) sink.copy(line.source, line.start, line.end);
+    else sink.write(jsonBytes(line.text));
     for (let index = 0; index < columns.length; index++) {
-      json += text.slice(offsets[at + index], offsets[at + index + 1] - 1);
-      json += labels[index];
+      sink.copy(labels[index], 0, labels[index].length);
+      row.copy(sink, index, index + 1);
     }
-    const query = text.slice(
-      offsets[at + search] + 1,
-      offsets[at + search + 1] - 1,
-    );
-    return `${json}${parameters(query)}]}\n`;
+    sink.copy(last, 0, last.length);
+    if (!row.isEmpty(search))
+      sink.write(parameters(row.value(search).slice(1)));
+    sink.write("]}\n");
   };
-  return { columns, hasInput: true, rowOf, emptyRow: "" };
+  return { columns, hasInput: true, addRow, emptyRow: "" };
 }
 
-/** A string of JSON, as bytes. */
-const jsonBytes = (text) =>
-  /^[ !#-Z[\]^-~]*$/.test(text)
-    ? `"${text}"`
-    : toBytes(escape(JSON.stringify(text)));
+/** ASCII to be copied. */
+const sourceOf = (text) => new Source(Buffer.from(text));
+
+/** A text within a string of JSON, as bytes. */
+const jsonBytes = (text) => toBytes(escape(JSON.stringify(text))).slice(1, -1);
 
 /** The parameters of a query without quotation marks and backslashes, as the elements of a JSON array. */
 function parameters(query) {
-  if (query === "") return "";
   if (/[%+]/.test(query)) {
     const json = JSON.stringify([...new URLSearchParams(query)]);
     return toBytes(escape(json.slice(1, -1)));
@@ -236,47 +272,5 @@ function messageOf(input, base) {
   }
 }
 
-/** The lines for `parseAll`, which takes U+FEFF at the start for a byte order mark, and leaves empty lines out. */
-function protect(lines) {
-  return hasByteOrderMark(lines)
-    ? Buffer.concat([Buffer.from("\n"), lines])
-    : lines;
-}
-
-function hasEmptyLine(lines) {
-  const first = lines.subarray(0, 2).toString("latin1");
-  return (
-    first.startsWith("\n") ||
-    first === "\r\n" ||
-    lines.includes("\n\n") ||
-    lines.includes("\n\r\n")
-  );
-}
-
-/** The lines of bytes that end with a line feed. */
-function linesOf(bytes) {
-  const lines = decoder.decode(bytes).split("\n");
-  lines.pop();
-  for (let index = 0; index < lines.length; index++) {
-    const line = lines[index];
-    if (line.endsWith("\r")) lines[index] = line.slice(0, -1);
-  }
-  return lines;
-}
-
 const latin1 = ({ buffer, byteOffset, length }) =>
   Buffer.from(buffer, byteOffset, length).latin1Slice();
-
-/** The rows, with a row for each empty line in its place. */
-function withEmptyRows(lines, bytes, emptyRow) {
-  const values = latin1(bytes).split("\n");
-  let next = 0;
-  return lines
-    .latin1Slice()
-    .split("\n")
-    .slice(0, -1)
-    .map((line) =>
-      line === "" || line === "\r" ? emptyRow : `${values[next++]}\n`,
-    )
-    .join("");
-}
