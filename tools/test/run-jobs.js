@@ -88,9 +88,14 @@ async function runJob(job, options) {
 /** What the output of a failed command says of its failures. */
 function failures({ step, line }, text) {
   if (step.counts === ofNode) {
-    const shown = text.replaceAll(/^(ℹ|\s*not run:) .*\n/gm, "").trim();
-    if (shown.includes("✖")) return shown;
-    return `${shown || "the tests ended without a result"}\n  again: ${line}`;
+    const [, tests] = text.split("\n✖ failing tests:\n");
+    // A file that cannot be loaded is a test that has failed; why comes before.
+    const isWhole = tests === undefined || tests.includes("'test failed'");
+    const shown = (isWhole ? text : tests).replaceAll(
+      /^(ℹ|\s*not run:|\s+at .*node:internal).*\n/gm,
+      "",
+    );
+    return `${shown.trim() || "the tests ended without a result"}\n  again: ${line}`;
   }
   if (step.counts === ofCargo) {
     const tests = [...text.matchAll(/^---- (\S+) stdout ----\n[^]*?\n\n/gm)];

@@ -21,15 +21,12 @@ const ofWasm = `${perModule.join(" ")} -p=urlsmith-boundary -p=urlsmith-runtime`
 const excluded = `${ofWasm} ${tools}`.replaceAll("-p=", "--exclude=");
 const strict = "-- --deny=warnings";
 
-/**
- * How the output of a command gives the counts of tests. A check is one test, which its exit status decides. Tests of Node.js
- * are reported by reporter.js.
- */
+/** How the output of a command gives the counts of tests. A check is one test, which its exit status decides. */
 export const check = /$^/g;
 export const ofCargo = /(\d+) passed; (\d+) failed/g;
 const ofScript = /^([\d,]+) passed, ([\d,]+) failed$/gm;
 export const ofNode = /^ℹ pass (\d+)\nℹ fail (\d+)$/gm;
-const reporting = "--test-reporter=./tools/test/reporter.js";
+const reporting = "--test-reporter=spec";
 
 /**
  * The steps that run a program: what each needs beside Node and the npm packages, and the commands. `short` has the commands that
