@@ -1,10 +1,11 @@
 // `npm run site -- --serve`, and the builds after a change.
 
 import assert from "node:assert/strict";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, relative } from "node:path";
 import { test } from "node:test";
 
+import { step } from "../../tools/build.js";
 import { rebuildOnChange } from "../../tools/site.js";
 import { temporaryFolder } from "../support/folder.js";
 import { repository } from "../support/paths.js";
@@ -32,22 +33,38 @@ async function serving(use) {
   }
 }
 
-test("npm run site -- --serve builds the site if it is out of date, and only then", async () => {
-  const builds = [];
-  for (const isOutOfDate of [false, true]) {
-    if (isOutOfDate) {
-      writeFileSync(
-        join(repository, "target/site.stamp"),
-        "of other documents",
-      );
-    }
-    const printed = await serving(async (address) => {
-      const page = await fetch(`${address}playground/`);
-      assert.match(await page.text(), /<script type="module"/);
-    });
-    builds.push(printed.includes("The site, in site-build/"));
+test("npm run site -- --serve serves the site, and does not build one that is up to date", async () => {
+  const printed = await serving(async (address) => {
+    const page = await fetch(`${address}playground/`);
+    assert.match(await page.text(), /<script type="module"/);
+  });
+  assert.doesNotMatch(printed, /The site, in site-build/);
+});
+
+test("a step of the build runs if an input, the setting or the product has changed, and only then", async () => {
+  const folder = temporaryFolder();
+  const input = join(folder, "input");
+  const product = join(folder, "product");
+  const name = `test-${process.pid}`;
+  const inputs = [relative(repository, input)];
+  /** How often the step runs. */
+  const builds = async (setting) => {
+    let count = 0;
+    const build = () => writeFileSync(product, `${++count}`);
+    await step("A step", name, inputs, product, build, setting);
+    return count;
+  };
+  try {
+    writeFileSync(input, "one");
+    assert.deepEqual([await builds(), await builds()], [1, 0]);
+    writeFileSync(input, "two");
+    assert.deepEqual([await builds(), await builds()], [1, 0]);
+    assert.deepEqual([await builds("other"), await builds("other")], [1, 0]);
+    rmSync(product);
+    assert.deepEqual([await builds("other"), await builds("other")], [1, 0]);
+  } finally {
+    rmSync(join(repository, `target/${name}.stamp`));
   }
-  assert.deepEqual(builds, [false, true]);
 });
 
 test("each change of a document is built", async () => {

@@ -1,4 +1,4 @@
-// Uses the site that `npm run site` builds. The tests are in one process, because some of them build the site anew.
+// Uses the site that `npm run site` builds. The tests are in one process, which builds the site once.
 
 import "./serving.js";
 import "./scenarios.js";
