@@ -68,6 +68,12 @@ export const crate = [
         operation: "pattern of fixed texts",
       },
       {
+        name: "part lists",
+        file: "src/pattern/native.rs",
+        changes: [["!matcher::can_match(part_list, options)", "true"]],
+        operation: "pattern exec",
+      },
+      {
         name: "wildcards",
         file: "src/pattern/compile.rs",
         changes: [['if input == "*" {', "if false {"]],
