@@ -5,8 +5,6 @@
 // Some ideas come from other projects. Arrow keeps one buffer of text, offsets into the buffer, and a bitmap. Ada keeps
 // the offsets of a URL's components. simdjson parses streams in pieces of a fixed size, and examines text in blocks.
 
-import { decode } from "../shared/byte-strings.js";
-import { Uint8Array, decodeUtf8, lengthOfBytes } from "../shared/intrinsics.js";
 import { tooFewArguments } from "../shared/messages.js";
 import { arrowColumn, parseColumn } from "./arrow.js";
 import { batches, chunksOf } from "./chunks.js";
@@ -34,7 +32,7 @@ function parsed(input, base, kept, operation) {
   const isColumnar = column !== null;
   // The inputs that are not URLs are not kept: the program has them.
   const some = isColumnar ? (kept ?? columns) : kept;
-  const rows = new Rows(base, some, isColumnar, decodeAny);
+  const rows = new Rows(base, some, isColumnar);
   if (isColumnar) {
     parseColumn(column, rows, operation);
   } else {
@@ -52,14 +50,6 @@ export function checkAll(input, options = undefined) {
   const base = baseOf(options, "checkAll");
   const { length, errorCount, errors } = parsed(input, base, [], "checkAll");
   return { length, errorCount, errors };
-}
-
-/** The string of bytes that may not be UTF-8, as TextDecoder decodes them. */
-function decodeAny(bytes) {
-  // Browsers decode no memory that threads share, but they decode a copy.
-  return decodeUtf8 === null
-    ? decode(bytes, 0, lengthOfBytes(bytes))
-    : decodeUtf8(new Uint8Array(bytes));
 }
 
 /** Parses the lines of a stream of texts or of bytes in UTF-8. Returns an async iterator of batches. */

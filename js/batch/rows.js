@@ -1,62 +1,23 @@
-// The arrays of a batch. They grow while the inputs are parsed.
+// The rows of a batch. They are added while the inputs are parsed, and read afterwards.
 
 import { parseLines } from "#batch";
 import { ROW, WHOLE_ROW } from "../../target/generated/layout.js";
 import {
+  Int32Array,
   TypeError,
   Uint32Array,
   Uint8Array,
   bufferOf,
   byteOffsetOf,
   lengthOfBytes,
-  max,
-  min,
   partOfBytes,
   setBytes,
 } from "../shared/intrinsics.js";
+import { placeOf } from "./columns.js";
+import { Part, grow, trim } from "./part.js";
 
-/** The limit for the bytes of all lines, since offsets have 32 bits. */
-const MOST_BYTES = 0xffffffff;
-
-/** Bytes, and for each input some offsets into them. Until `finish`, the arrays can be longer than their contents. */
-class Part {
-  bytes = new Uint8Array(0);
-  byteCount = 0;
-  offsets = new Uint32Array(1);
-  /** The count of the offsets for each input. */
-  width;
-
-  constructor(width) {
-    this.width = width;
-  }
-
-  /** Adds the bytes of some rows, and their offsets, to which `shift` is added. `length` is the count of rows afterwards. */
-  add(bytes, numbers, shift, length, done) {
-    const byteCount = this.byteCount + lengthOfBytes(bytes);
-    if (byteCount > MOST_BYTES) {
-      throw new TypeError("parseAll: the URLs take more than 4 GiB");
-    }
-    const end = length * this.width;
-    const first = end - lengthOfBytes(numbers);
-    this.bytes = grow(this.bytes, byteCount, done, Uint8Array);
-    this.offsets = grow(this.offsets, end + 1, done, Uint32Array);
-    setBytes(this.bytes, bytes, this.byteCount);
-    setBytes(this.offsets, numbers, first);
-    if (shift !== 0) {
-      const { offsets } = this;
-      for (let index = first; index < end; index++) {
-        offsets[index] += shift;
-      }
-    }
-    this.offsets[end] = byteCount;
-    this.byteCount = byteCount;
-  }
-
-  finish(length) {
-    this.bytes = trim(this.bytes, this.byteCount, Uint8Array);
-    this.offsets = trim(this.offsets, length * this.width + 1, Uint32Array);
-  }
-}
+/** The most bytes of an Arrow column whose offsets have 32 bits and a sign. */
+const MOST_ARROW_BYTES = 0x7fffffff;
 
 /** The results for the inputs that were parsed so far. */
 export class Rows {
@@ -80,20 +41,18 @@ export class Rows {
   isColumnar;
   /** What is kept, as a number; see `parse_lines` in wasm/batch/. */
   keep;
-  decode;
   #base;
 
-  /** The base URL is undefined or valid. `decode` makes a string of bytes. */
-  constructor(base, kept, isColumnar, decode) {
-    this.decode = decode;
+  /** The base URL is undefined or valid. */
+  constructor(base, kept, isColumnar) {
     this.#base = base;
     this.kept = kept;
     this.isColumnar = isColumnar;
     const width = kept === null ? ROW : kept.length;
-    this.parts = [new Part(width)];
+    this.parts = [new Part(width, 1)];
     if (isColumnar) {
       for (let place = 0; place < width; place++) {
-        this.parts[place] = new Part(1);
+        this.parts[place] = new Part(1, 0);
       }
     }
     this.keep = kept === null ? WHOLE_ROW : packed(kept);
@@ -160,6 +119,82 @@ export class Rows {
     }
     this.errors = trim(this.errors, (length + 7) >>> 3, Uint8Array);
   }
+
+  /** The one part of rows that are not columnar. */
+  get lines() {
+    if (this.isColumnar) {
+      throw new TypeError(
+        "the columns of an Arrow column have arrays of their own: see buffers()",
+      );
+    }
+    return this.parts[0];
+  }
+
+  has(index) {
+    return index >>> 0 === index && index < this.length;
+  }
+
+  isValid(index) {
+    return (
+      this.has(index) && ((this.errors[index >>> 3] >> (index & 7)) & 1) === 0
+    );
+  }
+
+  /** A column of a valid URL. */
+  read(index, column) {
+    const parts = this.parts;
+    if (this.kept === null) {
+      return parts[0].readRow(index, column);
+    }
+    const place = this.place(column);
+    return this.isColumnar
+      ? parts[place].readValue(index, 0)
+      : parts[0].readValue(index, place);
+  }
+
+  /** The place of a column among those that were kept. Throws if it is none of them. */
+  place(column) {
+    const place = placeOf(column, this.kept);
+    if (place < 0) {
+      throw new TypeError(
+        `${column.name}: the option "columns" did not have this column`,
+      );
+    }
+    return place;
+  }
+
+  /** An input that is not a URL. */
+  input(index) {
+    if (this.kept !== null) {
+      throw new TypeError(
+        'error: with the option "columns" or an Arrow column, the inputs are not kept',
+      );
+    }
+    return this.parts[0].input(index);
+  }
+
+  /** A column that was kept, as the buffers of an Arrow column. */
+  buffers(column) {
+    if (!this.isColumnar) {
+      throw new TypeError("buffers: the input was no Arrow column");
+    }
+    const { bytes, offsets } = this.parts[this.place(column)];
+    const { errors, length, errorCount, nullCount } = this;
+    if (lengthOfBytes(bytes) > MOST_ARROW_BYTES) {
+      throw new TypeError("buffers: the column takes 2 GiB or more");
+    }
+    const validity = new Uint8Array(lengthOfBytes(errors));
+    for (let index = 0; index < lengthOfBytes(errors); index++) {
+      validity[index] = ~errors[index];
+    }
+    return {
+      values: bytes,
+      valueOffsets: new Int32Array(bufferOf(offsets), 0, length + 1),
+      validity,
+      length,
+      nullCount: errorCount + nullCount,
+    };
+  }
 }
 
 /** Columns as a number, with four bits for each. */
@@ -169,28 +204,4 @@ function packed(columns) {
     number = number * 16 + columns[index].number;
   }
   return number;
-}
-
-/**
- * Returns the array, or a longer copy if it has too few elements. The length of the copy is an estimate for all inputs,
- * made from the inputs so far.
- */
-function grow(array, needed, done, TypedArray) {
-  const length = lengthOfBytes(array);
-  if (needed <= length) {
-    return array;
-  }
-  // The other inputs may be much shorter, so the estimate has a limit.
-  const expected = min((needed / done) * 1.02, needed * 64);
-  const copy = new TypedArray(max(expected, length * 1.125, needed));
-  setBytes(copy, array, 0);
-  return copy;
-}
-
-/** The first elements of an array: a view, or a copy if the view would keep much unused memory alive. */
-function trim(array, length, TypedArray) {
-  const part = new TypedArray(bufferOf(array), 0, length);
-  return lengthOfBytes(array) > length * 1.125 + 64
-    ? new TypedArray(part)
-    : part;
 }

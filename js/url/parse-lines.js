@@ -17,21 +17,22 @@ import {
   Uint8Array,
   Uint32Array,
   bufferOf,
+  decodeUtf8,
   indexOf,
   lengthOfBytes,
   partOfBytes,
   slice,
 } from "../shared/intrinsics.js";
 import { parse } from "./parse-url.js";
-import { encode } from "../shared/byte-strings.js";
+import { decode, encode } from "../shared/byte-strings.js";
 
 /** Parses lines and adds them to `rows`; see js/core/parse-lines.js. */
 export function parseLines(base, lines, kind, ends, rows, done) {
   const batch = new Batch(rows);
   if (kind === VALUES) {
-    addValues(batch, base, lines, ends, rows);
+    addValues(batch, base, lines, ends);
   } else {
-    const string = typeof lines === "string" ? lines : rows.decode(lines);
+    const string = typeof lines === "string" ? lines : decodeAny(lines);
     addLines(batch, base, string, kind === TEXT);
   }
   batch.finish(done);
@@ -55,14 +56,14 @@ function addLines(batch, base, string, isText) {
 /** Any number: what `parse` returns for an input that is no URL. */
 const NO_URL = 0;
 
-function addValues(batch, base, bytes, ends, rows) {
+function addValues(batch, base, bytes, ends) {
   const numbers = new Uint32Array(bufferOf(ends));
   const count = lengthOfBytes(ends) / 4;
   let start = 0;
   for (let index = 0; index < count; index++) {
     const isNull = numbers[index] >= NULL_VALUE;
     const end = isNull ? numbers[index] - NULL_VALUE : numbers[index];
-    const value = rows.decode(partOfBytes(bytes, start, end));
+    const value = decodeAny(partOfBytes(bytes, start, end));
     batch.add(value, isNull ? NO_URL : parse(value, base));
     start = end;
   }
@@ -210,4 +211,12 @@ function offsetsOf(record) {
 function utf8Length(string) {
   const limit = string.length * 3;
   return encode(string, new Uint8Array(limit), 0, limit);
+}
+
+/** The string of bytes that may not be UTF-8, as TextDecoder decodes them. */
+function decodeAny(bytes) {
+  // Browsers decode no memory that threads share, but they decode a copy.
+  return decodeUtf8 === null
+    ? decode(bytes, 0, lengthOfBytes(bytes))
+    : decodeUtf8(new Uint8Array(bytes));
 }

@@ -25,7 +25,7 @@ export const budgets = {
   polyfill: 10_235,
   "polyfill-all": 34_780,
   "polyfill-force": 34_880,
-  batch: 53_440,
+  batch: 53_240,
   validate: 36_850,
   "node-url": 8_230,
   querystring: 2_430,
