@@ -29,8 +29,14 @@ const titles = {
   apart: "two commands at once",
   two: "`--jobs 2`",
   pipe: "`pipe`, two workers",
+  mapInArrow: "`mapInArrow`, two workers",
+  TRANSFORM: "`TRANSFORM`, two workers",
   try_parse_url: "`try_parse_url`, two workers",
 };
+
+/** The page's programs that are measured, which begin with their names. */
+const programs =
+  /^```\w+\n((?:#|--) (with_host\.py|transform\.sql)[^]*?)^```$/gm;
 
 /** The page with the table of the data. */
 export function withRates(text, { rates }) {
@@ -66,6 +72,10 @@ async function secondsOfSpark(folder, file) {
   await installPrograms();
   const interpreter = await python();
   const program = join(import.meta.dirname, "large-data.py");
+  const text = readFileSync(page, "utf8");
+  for (const [, code, name] of text.matchAll(programs)) {
+    writeFileSync(join(folder, name), code);
+  }
   const PATH = [join(folder, "node_modules/.bin"), process.env.PATH].join(":");
   const env = {
     PATH,
