@@ -19,12 +19,3 @@ export function decode({ text, length }) {
   }
   return bytes;
 }
-
-/** Decodes text with one character for each byte. */
-export function readCharacters({ text }) {
-  const bytes = new Uint8Array(text.length);
-  for (let index = 0; index < text.length; index++) {
-    bytes[index] = charCodeAt(text, index);
-  }
-  return bytes;
-}

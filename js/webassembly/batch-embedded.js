@@ -1,16 +1,9 @@
 // The module "batch" in wasm/, as text in the code.
 
 import { code } from "../../target/generated/batch-code.js";
-import { data } from "../../target/generated/batch-data.js";
-import { readCharacters } from "../shared/binary-text.js";
 import { insteadOfBatch } from "./alternatives.js";
 import { embedded } from "./embedded.js";
 
 export { createGlue } from "../../target/generated/batch-glue.js";
 
-export const instantiateCore = /* @__PURE__ */ embedded(
-  code,
-  data,
-  readCharacters,
-  insteadOfBatch,
-);
+export const instantiateCore = /* @__PURE__ */ embedded(code, insteadOfBatch);

@@ -70,7 +70,7 @@ test("each file that has tables says the version of Unicode", () => {
   const read = (path) => readFileSync(join(pkg, "dist", path));
   for (const path of [
     "shared/to-ascii.cjs",
-    "shared/idna-data.js",
+    "shared/idna-code.js",
     "shared/uts46-data.js",
   ]) {
     assert.match(String(read(path)), new RegExp(`Unicode ${unicode}`), path);

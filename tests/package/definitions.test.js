@@ -141,7 +141,7 @@ test("from `new URL` to the Rust", async () => {
     ],
     [
       "js/webassembly/embedded.js",
-      "exports = ",
+      "(imports) => ",
       "js/webassembly/compile.js: instantiate(",
     ],
   ];

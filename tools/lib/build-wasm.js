@@ -16,7 +16,7 @@ import { transformSync } from "esbuild";
 import { declareExports } from "./declare-exports.js";
 import { crateOf, modules } from "./modules.js";
 import { output, root, run, start } from "./run.js";
-import { encode, splitData, toCharacters } from "./wasm-text.js";
+import { encode } from "./wasm-text.js";
 
 const target = "wasm32-unknown-unknown";
 
@@ -250,16 +250,12 @@ async function finish(generated, built) {
   }
   for (const path of [compiled, bound, glue]) rmSync(path);
   const { tables } = modules[name];
-  const { code, address, data } = splitData(readFileSync(wasm));
+  if (forms.includes("text")) {
+    const value = JSON.stringify(encode(readFileSync(wasm)));
+    writeExport(generated, name, "code", value, tables ? unicodeNotice() : "");
+  }
   if (tables) addSection(wasm, "unicode", unicode());
-  if (!forms.includes("text")) return;
   if (!forms.includes("file")) rmSync(wasm);
-  writeExport(generated, name, "code", JSON.stringify(encode(code)));
-  const value = tables
-    ? JSON.stringify({ address, ...encode(data) })
-    : `{ address: ${address}, text: ${toCharacters(data)} }`;
-  const notice = tables ? unicodeNotice() : "";
-  writeExport(generated, name, "data", value, notice);
 }
 
 /**

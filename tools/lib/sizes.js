@@ -19,13 +19,13 @@ const pkg = join(root, "pkg");
 
 /** Bytes after brotli: of classic scripts, of companions without the classes, and of `batch` and `validate` as a bundler makes them. */
 export const budgets = {
-  urlsmith: 68_770,
+  urlsmith: 69_030,
   js: 33_340,
   pattern: 9_015,
   polyfill: 10_235,
   "polyfill-all": 34_780,
   "polyfill-force": 34_880,
-  batch: 53_240,
+  batch: 53_130,
   validate: 36_850,
   "node-url": 8_230,
   querystring: 2_430,

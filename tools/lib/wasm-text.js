@@ -1,5 +1,4 @@
-// Writes WebAssembly and tables as text for a script, and splits a module into code and data. js/shared/binary-text.js reads
-// the text.
+// Writes WebAssembly and tables as text for a script, which js/shared/binary-text.js reads.
 
 /**
  * Writes bytes as text; returns the text and the number of bytes. The low six bits are one character: "<" to "[" for 32
@@ -27,80 +26,4 @@ export function encode(bytes) {
     text += String.fromCharCode(low < 32 ? 0x5d + low : 0x1c + low);
   }
   return { length: bytes.length, text };
-}
-
-/**
- * Writes bytes as a literal with a character for each byte. This is the shortest after compression for data that are
- * mostly zeros and English: 0.2 KB shorter for the core. The tables of IDNA would be 1.9 KB longer.
- */
-export function toCharacters(bytes) {
-  const characters = Array.from(bytes, (byte, index) => {
-    const next = String.fromCharCode(bytes[index + 1] ?? 0);
-    // Before a digit, "\0" would be the start of another escape.
-    if (byte === 0 && !/\d/.test(next)) return "\\0";
-    const isPrintable = byte >= 0x20 && byte < 0x7f;
-    return isPrintable
-      ? JSON.stringify(String.fromCharCode(byte)).slice(1, -1)
-      : `\\x${byte.toString(16).padStart(2, "0")}`;
-  });
-  return `"${characters.join("")}"`;
-}
-
-const DATA_SECTION = 11;
-const DATA_COUNT_SECTION = 12;
-
-/** Divides a module into the code, and the data as one block with its address, since the two compress best in different texts. */
-export function splitData(module) {
-  const kept = [module.subarray(0, 8)];
-  const segments = [];
-  let at = 8;
-  while (at < module.length) {
-    const start = at;
-    const id = module[at];
-    let size;
-    [size, at] = leb128(module, at + 1);
-    const end = at + size;
-    if (id === DATA_SECTION) segments.push(...readSegments(module, at));
-    else if (id !== DATA_COUNT_SECTION) kept.push(module.subarray(start, end));
-    at = end;
-  }
-  const address = Math.min(...segments.map((segment) => segment.address));
-  const length = Math.max(
-    ...segments.map(
-      ({ address: from, bytes }) => from - address + bytes.length,
-    ),
-  );
-  const data = Buffer.alloc(length);
-  for (const segment of segments) {
-    data.set(segment.bytes, segment.address - address);
-  }
-  return { code: Buffer.concat(kept), address, data };
-}
-
-function readSegments(module, at) {
-  const [count, first] = leb128(module, at);
-  at = first;
-  const segments = [];
-  for (let index = 0; index < count; index++) {
-    // An active segment of memory 0 whose address is an i32.const. rustc writes no other segments.
-    if (module[at] !== 0 || module[at + 1] !== 0x41) {
-      throw new Error("a data segment without a fixed address");
-    }
-    let address, length;
-    [address, at] = leb128(module, at + 2);
-    [length, at] = leb128(module, at + 1);
-    segments.push({ address, bytes: module.subarray(at, at + length) });
-    at += length;
-  }
-  return segments;
-}
-
-/** An unsigned LEB128 number, and the index after it. */
-function leb128(bytes, at) {
-  let value = 0;
-  for (let shift = 0; ; shift += 7) {
-    const byte = bytes[at++];
-    value += (byte & 0x7f) * 2 ** shift;
-    if (byte < 0x80) return [value, at];
-  }
 }
