@@ -208,7 +208,10 @@ async function buildCommonJS(form, name) {
   });
 }
 
-/** The file of `index` has what guests use, as properties that are not enumerable. */
+/**
+ * The file of `index` has what guests use, as properties that are not enumerable. A copy in each guest would be another URLPattern, and a
+ * file for both to load would be one more at each start.
+ */
 const showInternals = `import * as internals from "./js/classes/internals.js";
 for (const name in internals) {
   Object.defineProperty(exports, name, { value: internals[name] });
