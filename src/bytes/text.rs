@@ -20,7 +20,13 @@ pub(crate) fn push(result: &mut String, text: &str) {
 pub(crate) fn push_lowercase(result: &mut String, text: &str) {
     let start = result.len();
     result.push_str(text);
-    result[start..].make_ascii_lowercase();
+    make_lowercase(&mut result[start..]);
+}
+
+/// Replaces ASCII capitals by small letters. Not inlined: each copy would have loops for many bytes at once and for the rest.
+#[inline(never)]
+pub(crate) fn make_lowercase(text: &mut str) {
+    text.make_ascii_lowercase();
 }
 
 /// Appends to a string, with a backslash before each ASCII character that is special.

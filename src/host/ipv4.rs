@@ -73,7 +73,7 @@ fn ipv4_number_parser(input: &[u8]) -> Option<u64> {
 
 /// <https://url.spec.whatwg.org/#concept-ipv4-serializer>
 pub(crate) fn ipv4_serializer(address: u32, output: &mut String) {
-    for (i, byte) in address.to_be_bytes().into_iter().enumerate() {
+    for (i, &byte) in address.to_be_bytes().iter().enumerate() {
         if i > 0 {
             output.push('.');
         }

@@ -8,9 +8,10 @@ use alloc::string::String;
 pub(crate) fn domain_to_unicode(domain: &str) -> String {
     let (unicode, result) = idna::domain_to_unicode(domain);
     // The crate idna leaves out one validity criterion: a label in Unicode must not begin with "xn--".
-    let is_valid = |label: &str| !label.starts_with("xn--");
+    let is_valid = |label: &[u8]| !label.starts_with(b"xn--");
+    let mut labels = unicode.as_bytes().split(|&byte| byte == b'.');
     match result {
-        Ok(()) if unicode.split('.').all(is_valid) => unicode,
+        Ok(()) if labels.all(is_valid) => unicode,
         _ => domain.to_owned(),
     }
 }

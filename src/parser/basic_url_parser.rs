@@ -164,19 +164,24 @@ pub(crate) fn remove_ascii_tab_or_newline(input: &str) -> Cow<'_, str> {
     #[cfg(test)]
     crate::shortcut::missed();
     if has_ascii_tab_or_newline(input.as_bytes()) {
-        let mut kept = String::with_capacity(input.len());
-        let mut start = 0;
-        for (index, byte) in input.bytes().enumerate() {
-            if is_ascii_tab_or_newline(byte) {
-                push(&mut kept, slice(input, start, index));
-                start = index + 1;
-            }
-        }
-        push(&mut kept, slice(input, start, input.len()));
-        Cow::Owned(kept)
+        Cow::Owned(without_ascii_tab_or_newline(input))
     } else {
         Cow::Borrowed(input)
     }
+}
+
+#[cold]
+fn without_ascii_tab_or_newline(input: &str) -> String {
+    let mut kept = String::with_capacity(input.len());
+    let mut start = 0;
+    for (index, byte) in input.bytes().enumerate() {
+        if is_ascii_tab_or_newline(byte) {
+            push(&mut kept, slice(input, start, index));
+            start = index + 1;
+        }
+    }
+    push(&mut kept, slice(input, start, input.len()));
+    kept
 }
 
 /// The [opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state); returns
@@ -572,6 +577,7 @@ impl<P: Platform, const SHORTCUTS: bool> Parser<'_, P, SHORTCUTS> {
     }
 
     /// Sets the components of `base` that end at the offset `end`.
+    #[inline(never)]
     fn copy_base(&mut self, base: &Url, end: u32) {
         self.url.href.clear();
         self.url.href.push_str(base.slice(0, end));

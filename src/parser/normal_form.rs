@@ -10,7 +10,7 @@ use super::offsets::{Offsets, PATH_START};
 use super::scheme::{SchemeType, is_special_scheme};
 use crate::bytes::classes::{CLASSES, HOST, IN_FRAGMENT, IN_OPAQUE_PATH, IN_QUERY, IN_USERINFO};
 use crate::bytes::scan::{plain_segments, run, scheme_length};
-use crate::bytes::text::slice;
+use crate::bytes::text::{make_lowercase, slice};
 use crate::failures::Failure;
 use crate::host::ipv4::{
     ends_in_a_number, ipv4_parser, ipv4_serializer, is_serialized_ipv4, may_end_in_a_number,
@@ -20,6 +20,7 @@ use core::str::from_utf8;
 
 /// The offsets of `input` if it is sure to be the serialization of the URL it parses to, whatever the
 /// base URL. `None` means "not sure".
+#[inline]
 pub fn normal_form(input: &[u8]) -> Option<Offsets> {
     match normal_start(input) {
         Some(start) => start.all(input),
@@ -57,6 +58,21 @@ enum Address {
     Ipv6([u16; 8]),
     /// The host is no address, although it ends in a number. So the parser fails.
     Invalid(Failure),
+}
+
+impl Address {
+    #[inline(never)]
+    fn serialize(self, href: &mut String) {
+        match self {
+            Self::Ipv4(address) => ipv4_serializer(address, href),
+            Self::Invalid(_) => {}
+            Self::Ipv6(address) => {
+                href.push('[');
+                ipv6_serializer(address, href);
+                href.push(']');
+            }
+        }
+    }
 }
 
 /// The states of the [basic URL parser](super::basic_url_parser::basic_url_parser) in which it can start.
@@ -127,28 +143,17 @@ impl NormalStart {
             None => href.push_str(slice(input, 0, host_end)),
             Some(address) => {
                 href.push_str(slice(input, 0, host_start as usize));
-                match address {
-                    Address::Ipv4(address) => ipv4_serializer(address, href),
-                    Address::Invalid(_) => {}
-                    Address::Ipv6(address) => {
-                        href.push('[');
-                        ipv6_serializer(address, href);
-                        href.push(']');
-                    }
-                }
+                address.serialize(href);
             }
         }
         if self.has_capitals {
-            href[..scheme_end as usize].make_ascii_lowercase();
-            href[host_start as usize..].make_ascii_lowercase();
+            make_lowercase(&mut href[..scheme_end as usize]);
+            make_lowercase(&mut href[host_start as usize..]);
         }
         offsets.host_end = href.len() as u32;
         let port_start = host_end + self.default_port as usize;
         // The offsets that are not known yet are set later.
-        let shift = offsets.host_end.wrapping_sub(port_start as u32);
-        for offset in offsets.starting_at(PATH_START) {
-            *offset = offset.wrapping_add(shift);
-        }
+        offsets.add(PATH_START, offsets.host_end.wrapping_sub(port_start as u32));
         href.push_str(slice(input, port_start, input.len()));
         offsets
     }
@@ -437,23 +442,27 @@ fn normal_fragment(input: &[u8], i: usize) -> (usize, usize) {
 
 /// Whether a path, set on a URL that has a special scheme other than "file", is sure to become the
 /// URL's path unchanged. `false` means "not sure".
+#[inline]
 pub fn is_normal_path(path: &[u8]) -> bool {
     path.first() == Some(&b'/') && plain_segments(path, 1) == path.len()
 }
 
 /// Whether a query without its question mark is sure to become a URL's query unchanged. `false`
 /// means "not sure".
+#[inline]
 pub fn is_normal_query(query: &[u8]) -> bool {
     run::<IN_QUERY>(query, 0) == query.len()
 }
 
 /// Whether a fragment without its number sign is sure to become a URL's fragment unchanged. `false`
 /// means "not sure".
+#[inline]
 pub fn is_normal_fragment(fragment: &[u8]) -> bool {
     run::<IN_FRAGMENT>(fragment, 0) == fragment.len()
 }
 
 /// Whether a username or password is sure to stay unchanged. `false` means "not sure".
+#[inline]
 pub fn is_normal_userinfo(text: &[u8]) -> bool {
     run::<IN_USERINFO>(text, 0) == text.len()
 }

@@ -69,9 +69,12 @@ macro_rules! offsets {
                 Self { $($field),* }
             }
 
-            /// The offsets in their order, from the one of the index `first` on.
-            pub(crate) fn starting_at(&mut self, first: usize) -> impl Iterator<Item = &mut u32> {
-                [$(&mut self.$field),*].into_iter().skip(first)
+            /// Adds a difference to the offsets from the index `first` on. The sums wrap around, so it can be below zero.
+            #[inline]
+            pub(crate) fn add(&mut self, first: usize, difference: u32) {
+                $(if $index >= first {
+                    self.$field = self.$field.wrapping_add(difference);
+                })*
             }
         }
     };

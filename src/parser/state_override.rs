@@ -3,7 +3,8 @@
 //!
 //! The setters of the URL class and the encoding callbacks of URL patterns run it. The functions
 //! without a `scheme` assume a special URL that is not a "file" URL: the URL Pattern Standard's
-//! [dummy URL](https://urlpattern.spec.whatwg.org/#create-a-dummy-url).
+//! [dummy URL](https://urlpattern.spec.whatwg.org/#create-a-dummy-url). Those that return a text are called by patterns and by
+//! WebAssembly: `#[inline]` leaves compiling them to programs with one of the two.
 
 use alloc::string::String;
 
@@ -72,6 +73,7 @@ pub fn host(
 }
 
 /// The [path start state](https://url.spec.whatwg.org/#path-start-state): the serialized path.
+#[inline]
 pub fn path_start_state(value: &str) -> String {
     let mut path = String::with_capacity(value.len());
     path_start(value, SchemeType::Special, false, &mut path);
@@ -80,6 +82,7 @@ pub fn path_start_state(value: &str) -> String {
 
 /// The [opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state): the
 /// path, which ends at a question mark or a number sign.
+#[inline]
 pub fn opaque_path_state(value: &str) -> String {
     let mut path = String::new();
     basic_url_parser::opaque_path_state(&remove_ascii_tab_or_newline(value), &mut path);
@@ -87,6 +90,7 @@ pub fn opaque_path_state(value: &str) -> String {
 }
 
 /// The [query state](https://url.spec.whatwg.org/#query-state): the query.
+#[inline]
 pub fn query_state(value: &str) -> String {
     let mut output = String::new();
     query(value, SchemeType::Special, &mut output);
@@ -101,6 +105,7 @@ pub fn query(value: &str, scheme_type: SchemeType, output: &mut String) {
 }
 
 /// The [fragment state](https://url.spec.whatwg.org/#fragment-state): the fragment.
+#[inline]
 pub fn fragment_state(value: &str) -> String {
     let mut output = String::new();
     fragment(value, &mut output);
@@ -114,6 +119,7 @@ pub fn fragment(value: &str, output: &mut String) {
 
 /// The text that [set the username](https://url.spec.whatwg.org/#set-the-username) and [set the
 /// password](https://url.spec.whatwg.org/#set-the-password) store.
+#[inline]
 pub fn userinfo(value: &str) -> String {
     let mut userinfo = String::new();
     utf8_percent_encode(value, USERINFO, &mut userinfo);

@@ -156,6 +156,7 @@ impl Url {
 
     /// For tests: whether the URL is what its serialization is parsed to.
     #[doc(hidden)]
+    #[inline]
     pub fn check_invariants(&self) -> Result<(), String> {
         match Self::parse(self.as_str()) {
             Ok(url) if url == *self && url.offsets == self.offsets => Ok(()),

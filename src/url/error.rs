@@ -200,6 +200,7 @@ pub struct ParseFailure {
 impl ParseFailure {
     /// The error of a failure to parse an input.
     #[cold]
+    #[inline]
     pub(crate) fn of(failed: FailureInInput, input: &str) -> Self {
         Self {
             failure: failed.failure,

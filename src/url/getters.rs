@@ -54,6 +54,7 @@ impl Url {
     /// assert_eq!(url.components(), ["https", "u", "", "example.com", "81", "/a", "b", ""]);
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
+    #[inline]
     pub fn components(&self) -> [&str; 8] {
         [
             self.scheme(),
@@ -214,7 +215,9 @@ impl Url {
     /// ```
     #[inline]
     pub fn port(&self) -> Option<u16> {
-        self.port_text().parse().ok()
+        let digits = self.port_text().bytes();
+        (digits.len() > 0)
+            .then(|| digits.fold(0, |port, digit| 10 * port + u16::from(digit - b'0')))
     }
 
     /// The port, or else the scheme's [default port](https://url.spec.whatwg.org/#default-port).

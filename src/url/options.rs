@@ -7,6 +7,7 @@ use super::error::{ParseError, ParseFailure};
 use super::syntax_violation::{SyntaxViolation, report};
 use crate::bytes::percent_encode::percent_encode;
 use crate::bytes::percent_encode_sets::SPECIAL_QUERY;
+use crate::bytes::scan::find;
 use crate::bytes::utf8::Utf8;
 use crate::failures::Failure;
 use crate::host::native::Native;
@@ -121,6 +122,7 @@ impl<'a> ParseOptions<'a> {
     /// # Errors
     ///
     /// Those of [`Url::parse`], as a [`ParseFailure`].
+    #[inline]
     pub fn parse_with_position(self, input: &str) -> Result<Url, ParseFailure> {
         self.parsed(input, |failed| ParseFailure::of(failed, input))
     }
@@ -148,6 +150,7 @@ impl<'a> ParseOptions<'a> {
     /// assert!(!Url::options().can_parse("b"));
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
+    #[inline]
     pub fn can_parse(self, input: &str) -> bool {
         can_parse(&Native, Utf8::Text(input), self.base_url)
     }
@@ -169,10 +172,11 @@ fn encode_query(
     input: &str,
     encode: &dyn Fn(&str) -> alloc::borrow::Cow<'_, [u8]>,
 ) -> Result<(), FailureInInput> {
-    let trimmed = input.trim_matches(|c| c <= ' ');
-    let before_fragment = trimmed.split('#').next().unwrap_or_default();
+    let trimmed = Utf8::Text(input).trimmed().text();
+    let before_fragment = &trimmed[..find(trimmed.as_bytes(), b'#')];
     // The first question mark starts the query, in each state of the parser.
-    let Some((_, query)) = before_fragment.split_once('?') else {
+    let query_start = find(before_fragment.as_bytes(), b'?') + 1;
+    let Some(query) = before_fragment.get(query_start..) else {
         return Ok(());
     };
     if !url.is_special() || matches!(url.scheme(), "ws" | "wss") {

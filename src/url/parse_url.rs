@@ -47,6 +47,7 @@ impl Url {
     /// # Errors
     ///
     /// Those of [`Url::parse`], as a [`ParseFailure`].
+    #[inline]
     pub fn parse_with_position(input: &str) -> Result<Self, ParseFailure> {
         Self::options().parse_with_position(input)
     }

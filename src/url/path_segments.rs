@@ -4,6 +4,7 @@ use alloc::string::String;
 
 use crate::bytes::percent_encode::percent_encode;
 use crate::bytes::percent_encode_sets::PATH;
+use crate::bytes::scan::rfind;
 use crate::parser::basic_url_parser::remove_ascii_tab_or_newline;
 use crate::parser::scheme::SchemeType;
 use crate::parser::url_record::Url;
@@ -124,7 +125,7 @@ impl PathSegmentsMut<'_> {
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
     pub fn pop(&mut self) -> &mut Self {
-        if let Some(slash) = self.path.rfind('/') {
+        if let Some(slash) = rfind(self.path.as_bytes(), b'/') {
             self.path.truncate(slash.max(1));
         }
         self

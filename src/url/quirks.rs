@@ -21,6 +21,7 @@ use super::error::ParseError;
 use super::parsed_host::Host;
 use super::position::Position;
 use super::setters::done;
+use crate::bytes::scan::find;
 use crate::host::native::Native;
 use crate::host::to_unicode::domain_to_unicode as to_unicode;
 use crate::parser::state_override::port_state;
@@ -171,7 +172,7 @@ pub fn protocol(url: &Url) -> &str {
 ///
 /// Those of [`Url::set_scheme`].
 pub fn set_protocol(url: &mut Url, new_protocol: &str) -> Result<(), ()> {
-    let end = new_protocol.find(':').unwrap_or(new_protocol.len());
+    let end = find(new_protocol.as_bytes(), b':');
     url.set_scheme(&new_protocol[..end])
 }
 

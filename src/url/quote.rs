@@ -1,16 +1,18 @@
-//! How a message shows an input.
+//! How a message shows an input. Few programs show such a message, so `#[inline]` leaves compiling it to those. WebAssembly has one
+//! copy.
 
 use alloc::string::String;
 
 use crate::bytes::scan::{find, rfind};
-use crate::bytes::text::push_lower_hex;
+use crate::bytes::text::{push_lower_hex, utf16_length};
 
 /// How many UTF-16 code units of an input a message shows at most.
-const LONGEST_SHOWN: usize = 100;
+const LONGEST_SHOWN: u32 = 100;
 
 /// Appends an input as messages show it: in quotation marks and without a username and password.
 /// After 100 code units an ellipsis takes the place of the rest. Code points that a
 /// terminal would obey are escaped.
+#[cfg_attr(not(target_family = "wasm"), inline)]
 pub fn push_quoted(input: &str, message: &mut String) {
     let (start, rest) = without_credentials(input);
     message.push('"');
@@ -18,7 +20,7 @@ pub fn push_quoted(input: &str, message: &mut String) {
     for code_point in start.chars().chain(rest.chars()) {
         let end = message.len();
         push_harmless(code_point, message);
-        length += message[end..].encode_utf16().count();
+        length += utf16_length(&message[end..]);
         if length > LONGEST_SHOWN {
             message.truncate(end);
             message.push('…');
@@ -33,6 +35,7 @@ pub fn push_quoted(input: &str, message: &mut String) {
 /// Their place is a guess, since an unescaped slash in a password is a common reason why an input
 /// is not a URL. They are taken to start after the scheme's slashes, or at the start of the input
 /// if it has none, and to end at the last `@`.
+#[cfg_attr(not(target_family = "wasm"), inline)]
 fn without_credentials(input: &str) -> (&str, &str) {
     // Bytes: the search of a text for a text is half a kilobyte of WebAssembly.
     let bytes = input.as_bytes();
@@ -52,6 +55,7 @@ fn without_credentials(input: &str) -> (&str, &str) {
 
 /// Appends a code point. Control characters, line separators and characters that change the
 /// direction of text are written as `\u{…}`.
+#[cfg_attr(not(target_family = "wasm"), inline)]
 fn push_harmless(code_point: char, message: &mut String) {
     let obeyed = code_point.is_control()
         || matches!(

@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 
+use crate::bytes::scan::rfind;
 use crate::parser::normal_reference::normal_reference;
 use crate::parser::offsets::Offsets;
 use crate::parser::url_record::Url;
@@ -46,10 +47,9 @@ impl Url {
             ("/.", 0, path_start as usize),
             ("", 0, 0),
         ];
-        candidates
-            .into_iter()
-            .skip(usize::from(!is_same))
-            .find_map(|(start, ups, from)| {
+        candidates[usize::from(!is_same)..]
+            .iter()
+            .find_map(|&(start, ups, from)| {
                 let rest = &url.as_str()[from..];
                 let mut reference = String::with_capacity(start.len() + 3 * ups + rest.len());
                 reference.push_str(start);
@@ -75,15 +75,13 @@ impl Url {
 
 /// The way from one path to another: how many folders up, and the length of the start that both have.
 fn way(from: &str, to: &str) -> (usize, usize) {
-    let folder = |path: &str| path.rfind('/').map_or(0, |slash| slash + 1);
-    let (from, to_folder) = (&from[..folder(from)], folder(to));
-    let equal = from
-        .bytes()
-        .zip(to[..to_folder].bytes())
-        .take_while(|(a, b)| a == b)
-        .count();
+    let folder = |path: &[u8]| rfind(path, b'/').map_or(0, |slash| slash + 1);
+    let (from, to) = (from.as_bytes(), to.as_bytes());
+    let (from, to) = (&from[..folder(from)], &to[..folder(to)]);
+    let equal = from.iter().zip(to).take_while(|(a, b)| a == b).count();
     let common = folder(&from[..equal]);
-    (from[common..].matches('/').count(), common)
+    let ups = from[common..].iter().filter(|&&c| c == b'/').count();
+    (ups, common)
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
 //! The form of a URL that the grammar of [RFC 3986](https://www.rfc-editor.org/rfc/rfc3986#appendix-A) has.
+//! Few programs need it: `#[inline]` leaves compiling it to those.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -38,6 +39,7 @@ impl Rfc3986HostError {
 }
 
 impl fmt::Display for Rfc3986HostError {
+    #[inline]
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut message = String::from("RFC 3986 does not allow the host ");
         push_quoted(&self.host, &mut message);
@@ -67,6 +69,7 @@ impl Url {
     ///
     /// If the host has one of `"`, `` ` ``, `{` and `}`, or a `%` without two hex digits. Hosts are never encoded, because no resolver
     /// decodes them. [`Url::to_rfc3986_except_host`] leaves such a host as it is.
+    #[inline]
     pub fn to_rfc3986(&self) -> Result<Cow<'_, str>, Rfc3986HostError> {
         let host = self.serialized_host().unwrap_or_default();
         if host.starts_with('[') || next_to_encode(host, 0).is_none() {
@@ -85,6 +88,7 @@ impl Url {
     /// assert_eq!(url.to_rfc3986_except_host(), "https://{shop}.example/a%7Cb");
     /// # Ok::<(), urlsmith::ParseError>(())
     /// ```
+    #[inline]
     #[must_use]
     pub fn to_rfc3986_except_host(&self) -> Cow<'_, str> {
         let href = self.as_str();
@@ -115,6 +119,7 @@ impl Url {
 
 /// The index of the next byte, from an index on, that the grammar has in none of these: userinfo, reg-name, path, query, fragment. A
 /// serialization has `/`, `?`, `:` and `@` only where the grammar has them, too.
+#[inline]
 fn next_to_encode(text: &str, from: usize) -> Option<usize> {
     let bytes = text.as_bytes();
     let is_hex_digit = |index: usize| bytes.get(index).is_some_and(u8::is_ascii_hexdigit);

@@ -9,6 +9,7 @@ use super::error::ParseError;
 use crate::bytes::percent_encode::utf8_percent_encode;
 use crate::bytes::percent_encode_sets::C0_CONTROL;
 use crate::bytes::scan::is_scheme;
+use crate::bytes::text::make_lowercase;
 use crate::host::ipv4::ipv4_serializer;
 use crate::host::ipv6::ipv6_serializer;
 use crate::host::native::Native;
@@ -45,7 +46,7 @@ impl Url {
         if !is_scheme(&scheme) {
             return Err(());
         }
-        scheme.make_ascii_lowercase();
+        make_lowercase(&mut scheme);
         let scheme_type = self.scheme_type();
         if scheme_type.is_special() != is_special_scheme(&scheme)
             || (scheme == "file" && (self.includes_credentials() || !self.port_text().is_empty()))
@@ -470,9 +471,7 @@ impl Url {
             return false;
         }
         self.href = href;
-        for offset in self.offsets.starting_at(first) {
-            *offset = *offset - place.end + end;
-        }
+        self.offsets.add(first, end.wrapping_sub(place.end));
         true
     }
 }

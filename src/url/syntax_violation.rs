@@ -3,9 +3,9 @@
 //! crate `url`.
 
 use core::fmt;
-use core::str::Chars;
 
-use crate::bytes::scan::scheme_length;
+use crate::bytes::scan::{find, rfind, scheme_length};
+use crate::bytes::utf8::Utf8;
 use crate::failures::Failure;
 use crate::parser::authority::authority_end;
 use crate::parser::basic_url_parser::remove_ascii_tab_or_newline;
@@ -94,7 +94,7 @@ pub(super) fn report(
     failure: Option<Failure>,
     hear: &dyn Fn(SyntaxViolation),
 ) {
-    let trimmed = input.trim_matches(|c| c <= ' ');
+    let trimmed = Utf8::Text(input).trimmed().text();
     if trimmed.len() < input.len() {
         hear(SyntaxViolation::C0SpaceIgnored);
     }
@@ -108,14 +108,8 @@ pub(super) fn report(
         // The others are about the authority.
         Some(_) => true,
     };
-    let (rest, fragment) = match text.split_once('#') {
-        Some((rest, fragment)) => (rest, Some(fragment)),
-        None => (&*text, None),
-    };
-    let (rest, query) = match rest.split_once('?') {
-        Some((rest, query)) => (rest, Some(query)),
-        None => (rest, None),
-    };
+    let (rest, fragment) = text.split_at(find(text.as_bytes(), b'#'));
+    let (rest, query) = rest.split_at(find(rest.as_bytes(), b'?'));
     let reporter = Reporter {
         base,
         has_failed,
@@ -125,15 +119,11 @@ pub(super) fn report(
     if has_failed {
         return;
     }
-    for c in query.iter().flat_map(|query| code_points(query)) {
-        check(c, hear);
-    }
-    for (c, rest) in fragment.iter().flat_map(|fragment| code_points(fragment)) {
-        match c {
-            '\0' => hear(SyntaxViolation::NullInFragment),
-            _ => check((c, rest), hear),
-        }
-    }
+    let query = query.get(1..).unwrap_or_default();
+    reporter.code_points(query, query.len(), None);
+    let fragment = fragment.get(1..).unwrap_or_default();
+    let null = ('\0', SyntaxViolation::NullInFragment);
+    reporter.code_points(fragment, fragment.len(), Some(null));
 }
 
 struct Reporter<'a> {
@@ -145,20 +135,23 @@ struct Reporter<'a> {
 
 impl Reporter<'_> {
     /// The scheme, the authority and the path.
+    #[inline(never)]
     fn before_query(&self, text: &str) {
         let length = scheme_length(text.as_bytes());
-        let scheme = length.map(|length| text[..length].to_ascii_lowercase());
+        let scheme = length.map(|length| &text[..length]);
         let rest = &text[length.map_or(0, |length| length + 1)..];
-        let scheme_type = match (&scheme, self.base) {
-            (Some(scheme), _) => SchemeType::of(scheme),
+        let scheme_type = match (scheme, self.base) {
+            (Some(scheme), _) => SchemeType::of_any_case(scheme),
             (None, Some(base)) => base.scheme_type(),
             (None, None) => return,
         };
-        let slashes = rest.len() - rest.trim_start_matches(['/', '\\']).len();
-        let is_relative = match &scheme {
-            None => slashes < 2,
-            Some(scheme) => slashes < 2 && self.base.is_some_and(|base| base.scheme() == *scheme),
+        let is_slash = |c: &u8| matches!(c, b'/' | b'\\');
+        let slashes = rest.bytes().take_while(is_slash).count();
+        let is_of_base = |scheme: &str| {
+            let base = self.base.map(Url::scheme);
+            base.is_some_and(|base| base.eq_ignore_ascii_case(scheme))
         };
+        let is_relative = slashes < 2 && scheme.is_none_or(is_of_base);
         match scheme_type {
             SchemeType::NotSpecial => match rest.strip_prefix("//") {
                 Some(rest) => self.authority(rest, scheme_type),
@@ -168,9 +161,8 @@ impl Reporter<'_> {
                 if scheme.is_some() && !rest.starts_with("//") {
                     (self.hear)(SyntaxViolation::ExpectedFileDoubleSlash);
                 }
-                for c in rest[..slashes.min(2)].chars() {
-                    self.backslash(c);
-                }
+                let first = slashes.min(2);
+                self.code_points(rest, first, Some(BACKSLASH));
                 if slashes < 2 {
                     return self.path(&rest[slashes..], scheme_type);
                 }
@@ -207,56 +199,48 @@ impl Reporter<'_> {
     }
 
     /// Credentials, a host and a port, and the path after them.
+    #[inline(never)]
     fn authority(&self, text: &str, scheme_type: SchemeType) {
         let (authority, path) = text.split_at(authority_end(text, scheme_type));
-        for (index, _) in authority.matches('@').enumerate() {
+        let is_at_sign = |c: &u8| *c == b'@';
+        for index in 0..authority.bytes().filter(is_at_sign).count() {
             (self.hear)(match index {
                 0 => SyntaxViolation::EmbeddedCredentials,
                 _ => SyntaxViolation::UnencodedAtSign,
             });
         }
-        let at_sign = authority.rfind('@').unwrap_or_default();
-        for (c, rest) in code_points(text).take(authority[..at_sign].chars().count()) {
-            check((c, rest), self.hear);
-        }
+        let at_sign = rfind(authority.as_bytes(), b'@').unwrap_or_default();
+        self.code_points(text, at_sign, None);
         if !self.has_failed {
             self.path(path, scheme_type);
         }
     }
 
     fn path(&self, text: &str, scheme_type: SchemeType) {
-        for (c, rest) in code_points(text) {
-            match c {
-                '\\' if scheme_type != SchemeType::NotSpecial => self.backslash(c),
-                _ => check((c, rest), self.hear),
+        let own = scheme_type.is_special().then_some(BACKSLASH);
+        self.code_points(text, text.len(), own);
+    }
+
+    /// Checks that each code point before `end` is a URL code point, or starts a percent-encoded byte. One may have a violation
+    /// of its own.
+    #[inline(never)]
+    fn code_points(&self, text: &str, end: usize, own: Option<(char, SyntaxViolation)>) {
+        for (index, c) in text[..end].char_indices() {
+            let rest = &text.as_bytes()[index..];
+            match (own, rest) {
+                (Some((of, violation)), _) if c == of => (self.hear)(violation),
+                (_, [b'%', first, second, ..])
+                    if first.is_ascii_hexdigit() && second.is_ascii_hexdigit() => {}
+                (_, [b'%', ..]) => (self.hear)(SyntaxViolation::PercentDecode),
+                _ if is_url_code_point(c) => {}
+                _ => (self.hear)(SyntaxViolation::NonUrlCodePoint),
             }
         }
     }
-
-    fn backslash(&self, c: char) {
-        if c == '\\' {
-            (self.hear)(SyntaxViolation::Backslash);
-        }
-    }
 }
 
-/// The code points of a text, each with those after it.
-fn code_points(text: &str) -> impl Iterator<Item = (char, Chars<'_>)> {
-    let mut rest = text.chars();
-    core::iter::from_fn(move || Some((rest.next()?, rest.clone())))
-}
-
-/// Checks that a code point is a URL code point, or starts a percent-encoded byte.
-fn check((c, mut rest): (char, Chars<'_>), hear: &dyn Fn(SyntaxViolation)) {
-    let mut is_digit = || rest.next().is_some_and(|c| c.is_ascii_hexdigit());
-    if c == '%' {
-        if !(is_digit() && is_digit()) {
-            hear(SyntaxViolation::PercentDecode);
-        }
-    } else if !is_url_code_point(c) {
-        hear(SyntaxViolation::NonUrlCodePoint);
-    }
-}
+/// The violation of a path whose scheme is special.
+const BACKSLASH: (char, SyntaxViolation) = ('\\', SyntaxViolation::Backslash);
 
 /// <https://url.spec.whatwg.org/#url-code-points>
 fn is_url_code_point(c: char) -> bool {
