@@ -160,7 +160,10 @@ function makeWorkspace() {
     );
     const member = memberOf(name);
     cpSync(dirname(manifest_path), member, { recursive: true });
-    rmSync(join(member, "Cargo.lock"), { force: true });
+    // The lock and the compiler are those of all.
+    for (const file of ["Cargo.lock", "rust-toolchain.toml"]) {
+      rmSync(join(member, file), { force: true });
+    }
   }
   writeFileSync(
     join(workspace, "Cargo.toml"),
