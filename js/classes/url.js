@@ -213,7 +213,7 @@ export class URL {
       record = current(this, records.get(this));
     }
     let scheme = beforeColon(value);
-    if (!isScheme(scheme)) {
+    if (typeOfScheme(scheme) === NOT_SPECIAL && !isScheme(scheme)) {
       scheme = beforeColon(removeTabsAndNewlines(value));
       if (!isScheme(scheme)) {
         return;

@@ -9,12 +9,15 @@ import {
 import { toAscii } from "../idna/to-ascii.js";
 import {
   RegExp,
+  encodeURIComponent,
   has,
+  isInterpreter,
   test,
   toLowerCase,
   toWellFormed,
 } from "../shared/intrinsics.js";
 import { commonDomain } from "./common-domain.js";
+import { isUnchanged } from "./percent-encode.js";
 
 export const nonAscii = /* @__PURE__ */ new RegExp("[^\\0-\\x7f]");
 
@@ -23,8 +26,13 @@ export const forbiddenDomainCodePoint = /* @__PURE__ */ new RegExp(
   "[\\0- #%/:<>?@[\\\\\\]^|\\x7f]",
 );
 
-/** The code points of most domains. */
-const onlyCommon = /* @__PURE__ */ new RegExp("^[\\w.-]+$");
+const common = /* @__PURE__ */ new RegExp("^[\\w.-]+$");
+
+/** Whether a domain has only code points of most domains, which are never percent-encoded. */
+export const isUnreserved = (domain) =>
+  isInterpreter
+    ? isUnchanged(domain, encodeURIComponent)
+    : test(common, domain);
 
 /**
  * The domain parser with beStrict false. Returns the domain in ASCII, or a failure.
@@ -33,7 +41,7 @@ const onlyCommon = /* @__PURE__ */ new RegExp("^[\\w.-]+$");
  * A domain that is all ASCII needs no Unicode ToASCII: its labels, those with Punycode included, are only lowercased.
  */
 export function domainParser(domain) {
-  if (test(onlyCommon, domain)) {
+  if (isUnreserved(domain)) {
     return toLowerCase(domain);
   }
   const result = has(nonAscii, domain)

@@ -39,7 +39,14 @@ export function hostParser(input, isOpaque, url) {
   // Malformed UTF-8 would become U+FFFD, which IDNA disallows.
   const asciiDomain = isUtf8 ? domainParser(domain) : DOMAIN_TO_ASCII;
   report.domain(url, input, domain, asciiDomain);
-  if (typeof asciiDomain === "number" || !endsInANumber(asciiDomain)) {
+  return typeof asciiDomain === "number"
+    ? asciiDomain
+    : asciiDomainHost(asciiDomain, domain, url);
+}
+
+/** The steps that follow the domain parser; only a reporter looks at `domain` and `url`. */
+export function asciiDomainHost(asciiDomain, domain, url) {
+  if (!endsInANumber(asciiDomain)) {
     return asciiDomain;
   }
   const address = ipv4Parser(asciiDomain);

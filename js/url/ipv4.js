@@ -24,9 +24,12 @@ export function endsInANumber(input) {
   const end = unit === 0x2e ? input.length - 1 : input.length;
   // With an index of -1, `lastIndexOf` would look at the first character.
   const dot = end === 0 ? -1 : lastIndexOf(input, ".", end - 1);
+  const first = charCodeAt(input, dot + 1);
+  if (!(first >= 0x30 && first <= 0x39)) {
+    return false;
+  }
   const last = slice(input, dot + 1, end);
-  const isDigits = last !== "" && endOfDigits(last, 0) === last.length;
-  return isDigits || ipv4NumberParser(last) >= 0;
+  return endOfDigits(last, 0) === last.length || ipv4NumberParser(last) >= 0;
 }
 
 /** Returns an address; on failure, the failure as a negative number. https://url.spec.whatwg.org/#concept-ipv4-parser */

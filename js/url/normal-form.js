@@ -4,13 +4,16 @@
 import {
   RegExp,
   charCodeAt,
+  encodeURI,
   indexOf,
+  isInterpreter,
   lastIndexOf,
   slice,
   startsWith,
   test,
 } from "../shared/intrinsics.js";
 import { specialButFile } from "../shared/scheme.js";
+import { isUnchanged } from "./percent-encode.js";
 import { ipv4, made } from "./plain-url.js";
 import { createRecord, isFile, isHostNull } from "./url-record.js";
 
@@ -94,21 +97,6 @@ export function normalWithoutAuthority(input, schemeEnd) {
   );
 }
 
-/** Matches a special scheme, a host and what `port` matches, up to the end of the authority. */
-const specialAuthority = /* @__PURE__ */ made(
-  () =>
-    new RegExp(
-      `${specialButFile}://(?:[^#/:?@\\[\\\\\\]\\t\\n\\r]+|\\[[\\d.:a-f]+\\])${port}(?=[/?#\\\\]|$)`,
-      "iy",
-    ),
-);
-
-/** The end of the authority of a URL with a special scheme, a host and no credentials; 0 if the input is not surely such a URL. */
-export function endOfSpecialAuthority(input) {
-  specialAuthority.lastIndex = 0;
-  return test(specialAuthority, input) ? specialAuthority.lastIndex : 0;
-}
-
 const normalRest = /* @__PURE__ */ made(() => new RegExp(`${rest}$`, "y"));
 
 /** Whether a text may have a dot segment from an index on. A segment begins after a slash, or at the index. */
@@ -128,10 +116,22 @@ export function mayHaveDotSegment(text, start) {
   );
 }
 
+/** The same for most of these texts, in a fraction of the time in engines without a compiler. */
+export const isUnchangedRest = (text) =>
+  text === "" ||
+  (isUnchanged(text, encodeURI) &&
+    text[0] !== "." &&
+    indexOf(text, "/.") < 0 &&
+    // Queries encode it.
+    indexOf(text, "'") < 0);
+
 /** Whether what follows the first slash of a path, with the query and the fragment, is sure to stay as it is. */
 export function isNormalRest(text, start) {
   const unit = charCodeAt(text, start);
   const hasPath = unit !== 0x3f && unit !== 0x23;
+  if (isInterpreter && isUnchangedRest(slice(text, start))) {
+    return true;
+  }
   if (hasPath && mayHaveDotSegment(text, start)) {
     return false;
   }

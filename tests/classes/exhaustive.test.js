@@ -59,7 +59,7 @@ function report(differences) {
   assert.deepEqual(differences.slice(0, 10), []);
 }
 
-test("every short URL has whatwg-url's answer, and one error with and without WebAssembly", () => {
+test("every short URL has whatwg-url's answer, and one error in each build", () => {
   const differences = [];
   const compare = (input, base) => {
     const expected = attributesOf(whatwg.URL.parse(input, base));
@@ -71,8 +71,10 @@ test("every short URL has whatwg-url's answer, and one error with and without We
       }
     }
     if (expected !== null) return;
-    const [one, other] = builds.map((build) => errorOf(build, input, base));
-    if (one !== other) differences.push({ input, base, one, other });
+    const [one, ...others] = builds.map((build) => errorOf(build, input, base));
+    for (const other of others) {
+      if (one !== other) differences.push({ input, base, one, other });
+    }
   };
   for (const input of sampled(inputs)) compare(input);
   for (const base of bases) {
@@ -116,7 +118,7 @@ test("a reference has one answer after a base URL that is new, was used once, an
   report(differences);
 });
 
-test("every URL of plain parts can be parsed if whatwg-url can parse the URL", () => {
+test("every URL of plain parts can be parsed if whatwg-url can parse the URL, and has one answer without a compiler", () => {
   const hosts =
     "|a|a.b|a b|a b.c|a%zz.b|a.1|1|256|1.2.3.4|1.2.3.256|256.1|255.1|2561|1.256.2.3|08.1.2.3|0x1.256.1.1|1.2.3.4.5|1.2.3.4.|1.2.3.4a|1.2.3.4.a|a.1.2.3.4|1..2.3|1.256..1|299.1 |[::1]|é|%20".split(
       "|",
@@ -174,6 +176,13 @@ test("every URL of plain parts can be parsed if whatwg-url can parse the URL", (
                 differences.push({ entry, input, expected });
               }
             }
+            // The shortcut for hosts has other steps in an engine without a compiler.
+            if (!/^https?:\/\/$/i.test(scheme) || end.length > 1) continue;
+            const [one, , other] = builds.map((build) => {
+              const url = build.URL.parse(input);
+              return url ? attributesOf(url) : errorOf(build, input);
+            });
+            if (one !== other) differences.push({ input, one, other });
           }
         }
       }

@@ -39,16 +39,14 @@ export const url = [
       {
         name: "opaque paths",
         file: "js/url/basic-url-parser.js",
-        changes: [["normalWithoutAuthority(input, colon);", "null;"]],
+        changes: [["normalWithoutAuthority(input, colon)", "null"]],
         inputs: ["mailto:someone@example.com", "data:text/plain,hello"],
         run: make,
       },
       {
         name: "other hosts",
         file: "js/url/basic-url-parser.js",
-        changes: [
-          ["const end = endOfSpecialAuthority(input);", "const end = 0;"],
-        ],
+        changes: [["specialToPath(input, colon, scheme);", "null;"]],
         inputs: ["HTTPS://Example.COM/a/b?c", "http://[2001:DB8::1]:81/"],
         run: make,
       },
