@@ -212,10 +212,11 @@ class URLSearchParams {
       tooFew("has", 1, arguments.length);
     }
     name = toText(name);
-    value = value === undefined ? value : convert(value);
-    return value === undefined
-      ? find(state, name) !== null
-      : indexOfFirst(getList(state), name, value) >= 0;
+    if (value === undefined) {
+      return find(state, name) !== null;
+    }
+    value = convert(value);
+    return indexOfFirst(getList(state), name, value) >= 0;
   }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-set */
@@ -340,17 +341,18 @@ export function serialize(state) {
 
 /** The value of the first tuple with a name, or null. An input without escapes has each name of its list. */
 function find(state, name) {
-  const { input } = state;
   let { list } = state;
-  if (
-    list === null &&
-    indexOf(input, toWellFormed(name)) < 0 &&
-    indexOf(input, "%") < 0 &&
-    indexOf(input, "+") < 0
-  ) {
-    return null;
+  if (list === null) {
+    const { input } = state;
+    if (
+      indexOf(input, toWellFormed(name)) < 0 &&
+      indexOf(input, "%") < 0 &&
+      indexOf(input, "+") < 0
+    ) {
+      return null;
+    }
+    list = getList(state);
   }
-  list ??= getList(state);
   const { length } = list;
   for (let index = 0; index < length; index += 2) {
     if (list[index] === name) {
@@ -449,9 +451,8 @@ function sortTuples(list) {
 }
 
 function addTuple(list, name, value) {
-  const { length } = list;
-  list[length] = name;
-  list[length + 1] = value;
+  list[list.length] = name;
+  list[list.length] = value;
 }
 
 /** The state of a new object that is not a query object. */

@@ -10,6 +10,7 @@ import {
   FRAGMENT,
   FRAGMENT_START,
   HOST_END,
+  HOST_START,
   NOT_SPECIAL,
   NO_PORT,
   OFFSETS,
@@ -250,7 +251,14 @@ export class URL {
     }
     if (!cannotHaveCredentials(record)) {
       const username = parseUserinfo(value);
-      setCredentials(this, record, username, passwordOf(record));
+      const { schemeEnd, usernameEnd, hostStart } = record;
+      const start = schemeEnd + 3;
+      const hasPassword = hostStart - usernameEnd > 1;
+      const end = hasPassword ? usernameEnd : hostStart;
+      const text = hasPassword || username === "" ? username : `${username}@`;
+      const next = replaced(record, start, end, text, USERNAME_END);
+      next.usernameEnd = start + username.length;
+      setRecord(this, record, next);
     }
   }
 
@@ -267,7 +275,15 @@ export class URL {
     }
     if (!cannotHaveCredentials(record)) {
       const password = parseUserinfo(value);
-      setCredentials(this, record, usernameOf(record), password);
+      const { schemeEnd, usernameEnd, hostStart } = record;
+      const text =
+        password !== ""
+          ? `:${password}@`
+          : usernameEnd > schemeEnd + 3
+            ? "@"
+            : "";
+      const next = replaced(record, usernameEnd, hostStart, text, HOST_START);
+      setRecord(this, record, next);
     }
   }
 
@@ -456,16 +472,6 @@ function setHost(self, record, value, takesPort) {
     next.hostStart = schemeEnd + 3;
   }
   next.hostEnd = next.hostStart + host.length;
-  setRecord(self, record, next);
-}
-
-function setCredentials(self, record, username, password) {
-  const { schemeEnd, hostStart } = record;
-  const names = password === "" ? username : `${username}:${password}`;
-  const credentials = names === "" ? "" : `${names}@`;
-  const start = schemeEnd + 3;
-  const next = replaced(record, start, hostStart, credentials, USERNAME_END);
-  next.usernameEnd = start + username.length;
   setRecord(self, record, next);
 }
 
