@@ -20,6 +20,7 @@ import { readData } from "../../bench/data.js";
 import { engines } from "../../bench/engines.js";
 import { rows } from "../../bench/workloads/rows.js";
 import { readEngines, withEngines } from "../../bench/data-engines.js";
+import { readFunctions, withFunctions } from "../../bench/datafusion.js";
 import { readRates, withRates } from "../../bench/large-data.js";
 import { renderPages } from "../../bench/page.js";
 import { routersPage } from "../../bench/routers.js";
@@ -76,6 +77,11 @@ test("the page on large data has the rates of its data", async () => {
   const text = read("docs/large-data.md");
   assert.equal(await withRates(text, readRates()), text);
   assert.match(text, /\| Lines a second \|/);
+});
+
+test("the functions for DataFusion have the rates of their data", async () => {
+  const text = read("examples/datafusion/README.md");
+  assert.equal(await withFunctions(text, readFunctions()), text);
 });
 
 test("the crate's page has the compile times of their data", async () => {

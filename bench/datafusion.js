@@ -1,0 +1,63 @@
+// `node bench/datafusion.js [FILE]`: measures the functions of examples/datafusion beside DataFusion's own, and writes
+// docs/data/datafusion.json and the table of examples/datafusion/README.md. FILE has real URLs, one on each line. On Linux.
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+import { cargo } from "../tests/support/crate-programs.js";
+import { temporaryFolder } from "../tests/support/folder.js";
+import { repository } from "../tests/support/paths.js";
+import { machine } from "./machine.js";
+import { table, withWritten } from "./table.js";
+import { webUrls } from "./web-urls.js";
+
+const data = join(repository, "docs/data/datafusion.json");
+const page = join(repository, "examples/datafusion/README.md");
+
+/** How often the URLs are repeated. */
+const REPEATS = 10;
+
+/** The rows of the table, by their names in the data. */
+const titles = {
+  url_host: "`url_host`",
+  "url_host, views": "`url_host` of `Utf8View`",
+  url_site: "`url_site`",
+  url_param: "`url_param`",
+  parse_url: "`parse_url` of datafusion-spark, `HOST`",
+};
+
+/** The page with the table of the data. */
+export function withFunctions(text, { rates }) {
+  const rows = Object.entries(titles).map(([name, title]) => [
+    title,
+    rates[name].toFixed(1),
+  ]);
+  const written = table(["", "Million rows a second"], rows);
+  return withWritten(text, "node bench/datafusion.js", written);
+}
+
+export const readFunctions = () => JSON.parse(readFileSync(data, "utf8"));
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const urls = webUrls(process.argv[2]);
+  const file = join(temporaryFolder(), "urls.txt");
+  writeFileSync(file, `${urls.join("\n")}\n`.repeat(REPEATS));
+  const printed = cargo(
+    ["run", "--release", "--quiet", "--locked", "--", file],
+    {
+      cwd: join(import.meta.dirname, "datafusion"),
+      env: { CARGO_TARGET_DIR: join(repository, "target/examples") },
+    },
+  );
+  const rates = Object.fromEntries(
+    Object.entries(JSON.parse(printed)).map(([name, rate]) => [
+      name,
+      Number(rate.toPrecision(2)),
+    ]),
+  );
+  const date = new Date().toISOString().slice(0, 10);
+  const result = { date, machine: machine(), rates };
+  writeFileSync(data, `${JSON.stringify(result, null, 2)}\n`);
+  writeFileSync(page, await withFunctions(readFileSync(page, "utf8"), result));
+}
