@@ -16,7 +16,7 @@ const layers = {
   batch: ["url", "shared"],
   generate: ["classes", "shared"],
   list: ["generate", "classes", "url", "shared"],
-  validate: ["pattern", "url", "idna", "shared"],
+  validate: ["pattern", "match", "url", "idna", "shared"],
   entries: ["list", "generate", "validate", "classes", "polyfill", "shared"],
   cli: ["entries", "batch", "companions", "pattern", "polyfill", "shared"],
 };

@@ -109,9 +109,16 @@ export function protocolComponentMatchesASpecialScheme(component) {
     return true;
   }
   const { hasRegExpGroups, matcher, options, partList } = component;
-  const graph = hasRegExpGroups ? null : compile(partList, options);
+  const graph =
+    hasRegExpGroups || report.REPORTS ? null : compile(partList, options);
   for (const scheme in defaultPorts) {
-    if (graph === null ? test(matcher, scheme) : run(graph, scheme, null)) {
+    if (
+      report.REPORTS && !hasRegExpGroups
+        ? report.matchesShortText(partList, scheme)
+        : report.REPORTS || graph === null
+          ? test(matcher, scheme)
+          : run(graph, scheme, null)
+    ) {
       return true;
     }
   }

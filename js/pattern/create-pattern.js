@@ -57,7 +57,8 @@ function hintAbout(init) {
  */
 export function createPattern(input, baseURL, ignoreCase) {
   let init = [];
-  if (typeof input === "string") {
+  // A reporter parses strings itself.
+  if (!report.REPORTS && typeof input === "string") {
     init = parseAConstructorString(
       toUSVString(input),
       protocolMatchesASpecialScheme,
@@ -66,9 +67,7 @@ export function createPattern(input, baseURL, ignoreCase) {
       const message =
         "it has no protocol. Pass a base URL as a string (url.href)";
       throw new TypeError(
-        report.REPORTS
-          ? message
-          : `invalid pattern ${quote(input)}: ${message}${hintAbout(init)}`,
+        `invalid pattern ${quote(input)}: ${message}${hintAbout(init)}`,
       );
     }
     init[BASE_URL] = baseURL;

@@ -26,3 +26,4 @@ export function shortened() {}
 export function opaquePath() {}
 export function units() {}
 export function patternError() {}
+export function matchesShortText() {}

@@ -13,7 +13,7 @@ import {
   PROTOCOL,
   components,
 } from "../shared/components.js";
-import { indexOf, slice } from "../shared/intrinsics.js";
+import { indexOf, slice, test } from "../shared/intrinsics.js";
 import { quote } from "../shared/messages.js";
 import { createDataProperty } from "../shared/webidl.js";
 
@@ -35,40 +35,43 @@ export const searchEdit = (value, start, end) =>
     search: slice(value, end),
   });
 
+/** Matches a text with a regular expression that is no wildcard. */
+const regExpGroup = /(?:^|[^\\])\((?!\.\*\))/;
+
 /**
- * The pattern after an edit, or null if there is none, and the words about the edit for a message. `where` has the pattern:
- * its text or dictionary, its components, whether it is a text, and the index of the component.
+ * The pattern without the fault between two indexes, or null if there is none, and the words about the edit for a message. `context` has
+ * the pattern and the component with the fault. `edit` is an edit, a text that takes the place of the fault, or null.
  */
-export function fix({ input, init, isString, component }, edit) {
-  if (edit === null || (isString && input.length > LONGEST_FIXED)) {
+export function fix(context, start, end, edit) {
+  const { component, init, isString, pattern } = context;
+  if (typeof edit === "string") {
+    edit = createEdit(start, end, edit);
+  }
+  const value = isString ? pattern.input : init[component];
+  if (
+    edit === null ||
+    value.length > LONGEST_FIXED ||
+    (pattern.refusesRegExps && test(regExpGroup, edit.text))
+  ) {
     return { fixed: null, hint: "" };
   }
-  const { start, end, text, moved } = edit;
-  let fixed;
-  let words = moved === null ? "" : wordsAbout(moved);
-  if (isString) {
-    const shift = init[STARTS + component] ?? 0;
-    fixed = slice(input, 0, shift + start) + text + slice(input, shift + end);
-  } else {
-    const value = init[component];
-    if (value.length > LONGEST_FIXED) {
-      return { fixed: null, hint: "" };
-    }
-    const name = components[component];
-    const edited = slice(value, 0, start) + text + slice(value, end);
-    fixed = withMembers(
-      init,
-      moved ?? nothing,
-      component,
-      moved?.[name] ?? edited,
-    );
-  }
-  if (words === "") {
-    words = text === "" ? "remove it" : `write ${quote(text)}`;
-  }
+  const { text, moved } = edit;
+  const shift = init[STARTS + component] ?? 0;
+  const edited =
+    slice(value, 0, shift + edit.start) + text + slice(value, shift + edit.end);
+  const members = moved ?? nothing;
+  const words =
+    wordsAbout(members) || (text === "" ? "remove it" : `write ${quote(text)}`);
   return {
-    fixed,
-    hint: component === PASSWORD || fixed === null ? "" : ` (${words})`,
+    fixed: isString
+      ? edited
+      : withMembers(
+          pattern.given,
+          members,
+          component,
+          members[components[component]] ?? edited,
+        ),
+    hint: component === PASSWORD ? "" : ` (${words})`,
   };
 }
 
@@ -81,7 +84,8 @@ function wordsAbout(members) {
   return words;
 }
 
-const memberNames = [...components, "baseURL"];
+/** The names of the members of a dictionary. */
+export const memberNames = [...components, "baseURL"];
 
 /** No members. A program may have given members to the prototype of all objects. */
 export const nothing = { __proto__: null };
@@ -113,7 +117,7 @@ export function hostMembers(text, isOrigin) {
   if (hasScheme && init[PROTOCOL] !== undefined) {
     members.protocol = init[PROTOCOL];
   }
-  if (isOrigin || init[PORT]) {
+  if ((isOrigin && hasScheme) || init[PORT]) {
     members.port = init[PORT] ?? "";
   }
   const path = init[PATHNAME];

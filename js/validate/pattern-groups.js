@@ -9,7 +9,7 @@ import {
 } from "../pattern/token.js";
 import { HOSTNAME, PATHNAME } from "../shared/components.js";
 import {
-  RegExp,
+  exec,
   has,
   indexOf,
   replaceAll,
@@ -17,7 +17,6 @@ import {
   test,
 } from "../shared/intrinsics.js";
 import { isIdentifierPart } from "../shared/regexp.js";
-import { createEdit } from "./fixed-pattern.js";
 import { isText } from "./pattern-text.js";
 
 /** Finds the mistakes in the braces that the token `at` opens. */
@@ -40,23 +39,21 @@ export function checkBraces({ component, isString, tokens, value, warn }, at) {
   const end = next.index;
   const content = slice(value, start + 1, end - 1);
   if (test(/^[\w./-]+(?:[,|] ?[\w./-]*)+$/, content)) {
-    const escaped = replaceAll(
-      replaceAll(replaceAll(content, " ", ""), ".", "\\."),
-      "/",
-      "\\/",
-    );
-    const source = replaceAll(escaped, ",", "|");
-    const text = before?.type === NAME ? `{(${source})}` : `(${source})`;
-    warn("glob-braces", start, end, createEdit(start, end, text));
+    const spaceless = replaceAll(content, " ", "");
+    const escaped = replaceAll(replaceAll(spaceless, ".", "\\."), "/", "\\/");
+    const source = `(${replaceAll(escaped, ",", "|")})`;
+    warn("glob-braces", start, end, isName(before) ? `{${source}}` : source);
   } else if (!changeSomething(component, isString, content, before, next)) {
     const isSegment =
       test(/^[a-z_]\w*$/i, content) &&
       (start === 0 || indexOf("/.", value[start - 1]) >= 0) &&
       (end === value.length || indexOf("/.", value[end]) >= 0);
     const text = isSegment ? `:${content}` : `{${content}}?`;
-    warn("useless-braces", start, end, createEdit(start, end, text));
+    warn("useless-braces", start, end, text);
   }
 }
+
+const isName = (token) => token?.type === NAME;
 
 /** Whether a pattern would be another one without the braces around a text. */
 function changeSomething(component, isString, content, before, next) {
@@ -67,7 +64,7 @@ function changeSomething(component, isString, content, before, next) {
     // They may keep a slash or a dot from belonging to the next group.
     (next.type !== END && !isText(next)) ||
     // They may keep the text from belonging to a name.
-    (before?.type === NAME && isIdentifierPart(content[0]))
+    (isName(before) && isIdentifierPart(content[0]))
   );
 }
 
@@ -77,150 +74,85 @@ export function checkRegExp({ component, tokens, warn }, at) {
   const before = tokens[at - 1];
   const next = tokens[at + 1];
   const end = next.index;
-  const textBefore = before?.type === NAME ? tokens[at - 2] : before;
+  const textBefore = isName(before) ? tokens[at - 2] : before;
   const isLate =
     text[0] === "^" && textBefore !== undefined && isText(textBefore);
-  const isEarly = endsWithDollar(text) && isText(next);
-  if (isLate || isEarly || neverMatches(component, text)) {
+  // A "$" at the end that is not escaped.
+  const isEarly = isText(next) && test(/(?:^|[^\\])(?:\\\\)*\$$/, text);
+  const items = itemsOf(text);
+  if (isLate || isEarly || neverMatches(component, items)) {
     const source = slice(text, isLate ? 1 : 0, isEarly ? -1 : text.length);
-    const edit =
-      source === text || source === ""
-        ? null
-        : createEdit(start, end, `(${source})`);
-    warn("group-never-matches", start, end, edit);
+    const isMended = source !== text && source !== "";
+    warn("group-never-matches", start, end, isMended ? `(${source})` : null);
   }
   if (test(/^[dws](?:[+*]|\{\d+(?:,\d*)?\})$/, text)) {
-    warn(
-      "other-router-syntax",
-      start,
-      end,
-      createEdit(start, end, `(\\${text})`),
-    );
+    warn("other-router-syntax", start, end, `(\\${text})`);
   }
-  if (component === HOSTNAME) {
-    const source = withEscapedDots(text);
-    if (source !== text) {
-      warn(
-        "dot-in-host-regexp",
-        start,
-        end,
-        createEdit(start, end, `(${source})`),
-      );
-    }
+  const source = withEscapedDots(items);
+  if (component === HOSTNAME && items.length > 0 && source !== text) {
+    warn("dot-in-host-regexp", start, end, `(${source})`, false);
   }
 }
 
+/** The escapes, classes, counts and other characters of a regular expression; none, if it is long. */
+function itemsOf(source) {
+  const items = [];
+  item.lastIndex = 0;
+  for (let found; (found = exec(item, source)) !== null;) {
+    items[items.length] = found[0];
+  }
+  return items;
+}
+
+const item = /\\[^]|\[(?:\\[^]|[^\]\\])*\]?|\{[\d,]*\}|[^]/y;
+
 /** A source with a backslash before each dot that stands for any character beside a letter, a digit or a repetition. */
-function withEscapedDots(source) {
+function withEscapedDots(items) {
   let result = "";
-  let isInClass = false;
-  for (let index = 0; index < source.length; index++) {
-    const c = source[index];
-    const next = source[index + 1] ?? "";
-    isInClass = c === "[" || (isInClass && c !== "]");
-    if (c === "\\") {
-      result += c + next;
-      index++;
-      continue;
-    }
+  for (let index = 0; index < items.length; index++) {
+    const text = items[index];
+    const next = items[index + 1] ?? "";
     const isDot =
-      c === "." &&
-      !isInClass &&
-      (next === "" || indexOf("*+?{", next) < 0) &&
-      (test(/[\w*+)\]]/, source[index - 1] ?? "") || test(/\w/, next));
-    result += isDot ? "\\." : c;
+      text === "." &&
+      !test(/^[*+?{]/, next) &&
+      (test(/[\w*+)\]]$/, items[index - 1] ?? "") || test(/^\w/, next));
+    result += isDot ? "\\." : text;
   }
   return result;
 }
 
 /**
- * Whether a regular expression demands a character that the component cannot hold. Expressions with alternatives or groups are
+ * Whether a regular expression demands a character that the component cannot hold. What follows a group or an alternative is
  * not analyzed.
  */
-function neverMatches(component, source) {
-  for (let index = 0; index < source.length;) {
-    const c = source[index++];
-    let literal = c;
-    if (c === "|" || c === "(") {
+function neverMatches(component, items) {
+  let isDemanded = false;
+  for (let index = 0; index < items.length; index++) {
+    const text = items[index];
+    if (text === "|" || (!isDemanded && test(unknown, text))) {
       return false;
     }
-    if (indexOf(".^$*+?", c) >= 0) {
-      literal = null;
-    } else if (c === "{") {
-      literal = null;
-      index = endOf(source, index, "}");
-    } else if (c === "[") {
-      literal = null;
-      const end = endOf(source, index, "]");
-      if (indexOf(slice(source, index, end), "[") >= 0) {
-        return false;
-      }
-      index = end;
-    } else if (c === "\\") {
-      literal = source[index++];
-      if (test(classEscape, literal)) {
-        literal = null;
-      } else if (literal === undefined || test(nameless, literal)) {
-        // The code point of such an escape would have to be decoded.
-        return false;
-      }
-    }
-    const isOptional =
-      index < source.length && indexOf("?*{", source[index]) >= 0;
-    if (
-      literal !== null &&
-      !isOptional &&
-      test(impossible[component], literal)
-    ) {
-      // An alternative may follow.
-      return indexOf(source, "|", index) < 0;
-    }
+    isDemanded ||=
+      test(literal, text) &&
+      !test(/^[?*{]/, items[index + 1] ?? "") &&
+      test(impossible[component], text[text.length - 1]);
   }
-  return false;
+  return isDemanded;
 }
 
-const classEscape = /* @__PURE__ */ new RegExp("^[dDwWsSb]$");
-const nameless = /* @__PURE__ */ new RegExp("^[\\dA-Za-z]$");
+/** Matches a group, a class within a class, and an escape whose code point would have to be decoded. */
+const unknown = /^(?:\(|\[[^]*\[|\\(?![dDwWsSb])(?:$|[\dA-Za-z]))/;
+/** Matches a character, perhaps after a backslash. */
+const literal = /^(?:\\[^\dA-Za-z]|[^$*+.?[\\^])$/;
 
 /** For each component: matches the ASCII characters that it never holds, whatever the scheme. */
-const impossible = /* @__PURE__ */ makeImpossible();
-
-function makeImpossible() {
-  const userinfo = "[@:/ ]";
-  return [
-    "[^\\da-z+.-]",
-    userinfo,
-    userinfo,
-    "[ /?#@<>\\\\^|]",
-    "[^\\d]",
-    "[?#]",
-    '[ "#<>]',
-    '[ "<>`]',
-  ].map((source) => new RegExp(source));
-}
-
-/** The index after the next `end` that is not escaped. */
-function endOf(source, index, end) {
-  while (index < source.length) {
-    const c = source[index++];
-    if (c === "\\") {
-      index++;
-    } else if (c === end) {
-      break;
-    }
-  }
-  return index;
-}
-
-/** Whether a regular expression ends with a "$" that is neither escaped nor in a class. */
-function endsWithDollar(source) {
-  let index = source.length - 1;
-  if (source[index] !== "$") {
-    return false;
-  }
-  let backslashes = 0;
-  while (source[--index] === "\\") {
-    backslashes++;
-  }
-  return backslashes % 2 === 0;
-}
+const impossible = [
+  /[^\da-z+.-]/,
+  /[@:/ ]/,
+  /[@:/ ]/,
+  /[ /?#@<>\\^|]/,
+  /[^\d]/,
+  /[?#]/,
+  /[ "#<>]/,
+  /[ "<>`]/,
+];

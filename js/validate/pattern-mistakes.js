@@ -27,6 +27,7 @@ import { typeOfScheme } from "../shared/scheme.js";
 import { createEdit, hostMembers } from "./fixed-pattern.js";
 import {
   firstOf,
+  hasOpaquePath,
   isAlphabetic,
   isAlphanumeric,
   isText,
@@ -35,7 +36,7 @@ import {
 
 /** Finds the mistakes in a component as a whole. */
 export function checkWhole(context) {
-  const { component, value, warn } = context;
+  const { component } = context;
   if (component === HOSTNAME) {
     checkScheme(context);
     checkHostname(context);
@@ -48,15 +49,29 @@ export function checkWhole(context) {
   } else if (component === HASH) {
     checkHash(context);
   }
+  if (component === HOSTNAME || component === PATHNAME) {
+    checkRegExpOutside(context);
+  }
+}
+
+/** A regular expression without parentheses. */
+function checkRegExpOutside({ component, init, value, warn }) {
+  const endsWithDollar = slice(value, -1) === "$";
   if (
-    (component === HOSTNAME || component === PATHNAME) &&
-    (test(regExpOutside, value) ||
-      (slice(value, -1) === "$" && test(anyTextOutside, value)))
+    test(regExpOutside, value) ||
+    (endsWithDollar && test(anyTextOutside, value))
   ) {
     const from = value[0] === "^" ? 1 : 0;
-    const to = value.length - (slice(value, -1) === "$" ? 1 : 0);
+    const to = value.length - (endsWithDollar ? 1 : 0);
     const text = replaceAll(slice(value, from, to), ".*", "*");
-    warn("regexp-outside-group", 0, value.length, rewrite(context, text));
+    const isRelative =
+      component === PATHNAME && init[BASE_URL] !== undefined && text[0] === "*";
+    const edit = test(/^[^(]*[$^|]/, text)
+      ? null
+      : isRelative
+        ? `/${text}`
+        : text;
+    warn("regexp-outside-group", 0, value.length, edit);
   }
 }
 
@@ -136,16 +151,15 @@ function checkHostname(context) {
     warn("partial-IPv4-address", 0, numbers.length, edit);
   }
   if (test(domainBehindWildcard, value)) {
-    const edit = rewrite(context, `{*.}?${slice(value, 1)}`);
-    warn("wildcard-without-dot", 0, value.length, edit);
+    const text = `{*.}?${slice(value, 1)}`;
+    warn("wildcard-without-dot", 0, value.length, text, false);
   }
   if (
     isString &&
     test(/^(?:localhost|127\.0\.0\.1)$/, value) &&
     init[STARTS + PORT] === undefined
   ) {
-    const edit = rewrite(context, `${value}:*`);
-    warn("localhost-without-port", 0, value.length, edit);
+    warn("localhost-without-port", 0, value.length, `${value}:*`, false);
   }
 }
 
@@ -197,11 +211,11 @@ function checkPathname(context) {
       isAlphanumeric(firstOf(value))
     : test(/^[a-z][\w-]*\//i, value);
   if (lacksSlash && !isString && init[BASE_URL] === undefined) {
-    const edit = rewrite(context, `/${value}`);
-    warn("pathname-without-slash", 0, value.length, edit, isSure);
+    warn("pathname-without-slash", 0, value.length, `/${value}`, isSure);
   }
   if (value[0] === "*" && startsInAFolder(init[BASE_URL], value)) {
-    warn("wildcard-after-base", 0, 1, createEdit(0, 1, "/*"));
+    // The path of a URL such as "mailto:a@b.example" has no slash.
+    warn("wildcard-after-base", 0, 1, hasOpaquePath(init) ? null : "/*");
   }
   // The text of a host and a port, of which the parser has made a scheme and a path.
   if (isString && isSure && test(/^\d+(?:\/|$)/, value)) {
@@ -226,8 +240,11 @@ function startsInAFolder(base, value) {
 /** A query in a pathname, behind a wildcard or a question mark that is text. */
 function checkQuery(context) {
   const { init, isString, value, warn } = context;
-  const found = exec(queryInPath, value) ?? exec(anyQueryInPath, value);
-  if (found !== null && init[SEARCH] === undefined) {
+  const mayHaveQuery = init[SEARCH] === undefined && has(/[=\\]/, value);
+  const found = mayHaveQuery
+    ? (exec(queryInPath, value) ?? exec(anyQueryInPath, value))
+    : null;
+  if (found !== null) {
     const path = found[1] || "/";
     const sign = found[2];
     const query = found[3];
@@ -248,52 +265,39 @@ const anyQueryInPath = /^([^?]*)(\\\?)(\*)$/;
 
 /** Segments that are groups for other routers. */
 function checkSegments({ value, warn }) {
-  if (!has(/[[<$]/, value) && indexOf(value, "*splat") < 0) {
-    return;
-  }
-  let start = 0;
-  while (start >= 0 && start < value.length) {
-    const slash = indexOf(value, "/", start);
-    const end = slash < 0 ? value.length : slash;
-    const segment = slice(value, start, end);
-    for (let index = 0; start > 0 && index < otherGroups.length; index++) {
-      const { matches, write } = otherGroups[index];
-      const found = exec(matches, segment);
-      if (found !== null) {
-        warn(
-          "other-router-syntax",
-          start,
-          end,
-          createEdit(start, end, write(found)),
-        );
-      }
+  otherGroup.lastIndex = 0;
+  for (let found; (found = exec(otherGroup, value)) !== null;) {
+    const isInTwo = found[1] !== undefined;
+    const type = found[4];
+    let suffix = isInTwo ? "?" : "";
+    if (found[2] !== undefined) {
+      suffix = isInTwo ? "*" : "+";
+    } else if (type !== undefined || found[7] !== undefined) {
+      suffix = patternOfType[type ?? found[7]] ?? "";
     }
-    start = end + 1;
+    const name = found[3] ?? found[5] ?? found[6] ?? found[7];
+    const { lastIndex } = otherGroup;
+    warn(
+      "other-router-syntax",
+      found.index + 1,
+      lastIndex,
+      `:${name}${suffix}`,
+    );
   }
 }
 
-/** A group of another router, as a whole segment, and how to write it. */
-const otherGroups = [
-  // Next, SvelteKit and Astro.
-  {
-    matches: /^\[(\[)?(\.\.\.)?(\w+)(?:=\w+)?\]\]?$/,
-    write: (found) =>
-      `:${found[3]}${found[2] ? (found[1] ? "*" : "+") : found[1] ? "?" : ""}`,
-  },
-  // Flask and Django.
-  {
-    matches: /^<(?:(\w+):)?([a-z_]\w*)>$/i,
-    write: (found) =>
-      `:${found[2]}${{ __proto__: null, int: "(\\d+)", path: "(.+)" }[found[1]] ?? ""}`,
-  },
-  // Remix and TanStack. OData and FHIR have other names behind a dollar sign, which are text.
-  {
-    matches: /^\$(\w*(?:id|slug|name|locale|lang|page|path|user|tag|token))$/i,
-    write: (found) => `:${found[1]}`,
-  },
-  // Express 5.
-  { matches: /^\{?\*splat\}?$/, write: () => ":splat(.*)" },
-];
+/**
+ * Matches a segment that is a group for Next, SvelteKit and Astro, for Flask and Django, for Remix and TanStack, or for Express 5. OData and
+ * FHIR have other names behind a dollar sign, which are text.
+ */
+const otherGroup =
+  /\/(?:\[(\[)?(\.\.\.)?(\w+)(?:=\w+)?\]\]?|<(?:(\w+):)?([a-z_]\w*)>|\$(\w*(?:id|slug|name|locale|lang|page|path|user|tag|token))|\{?\*(splat)\}?)(?=\/|$)/gi;
+const patternOfType = {
+  __proto__: null,
+  int: "(\\d+)",
+  path: "(.+)",
+  splat: "(.*)",
+};
 
 /** A hash at the end that is only a wildcard, without a search before it. */
 function checkHash({ init, isString, value, warn }) {
@@ -303,6 +307,6 @@ function checkHash({ init, isString, value, warn }) {
     init[SEARCH] === "" &&
     init[STARTS + SEARCH] === undefined
   ) {
-    warn("hash-empties-search", -1, 1, createEdit(-1, 1, ""));
+    warn("hash-empties-search", -1, 1, "");
   }
 }

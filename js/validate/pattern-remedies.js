@@ -16,8 +16,8 @@ import { createEdit, hostMembers, searchEdit } from "./fixed-pattern.js";
 import { withoutScheme } from "./pattern-mistakes.js";
 
 /**
- * The edit that removes an error of a component, or null: by the code of the error. `context` has the component, its pattern and
- * tokens, whether the pattern is a string, the range of the error and the index of its token.
+ * The edit that removes an error of a component, a text to write in the place of the error, or null: by the code of the error. `context`
+ * has the component, its pattern and tokens, whether the pattern is a string, the range of the error and the index of its token.
  */
 export function remedyOf(code, context) {
   return remedies[code]?.(context) ?? null;
@@ -25,56 +25,57 @@ export function remedyOf(code, context) {
 
 const remedies = {
   __proto__: null,
-  "trailing-backslash": ({ start, end }) => createEdit(start, end, ""),
+  "trailing-backslash": () => "",
   "missing-name": missingName,
-  "duplicate-name": ({ value, start, end }) =>
-    createEdit(start, end, `${slice(value, start, end)}2`),
+  "duplicate-name": ({ value, start, end }) => `${slice(value, start, end)}2`,
   "empty-regexp": ({ tokens, at, start }) =>
-    createEdit(start, start + 2, tokens[at - 1]?.type === NAME ? "" : "\\(\\)"),
+    createEdit(start, start + 2, isAfterName(tokens, at) ? "" : "\\(\\)"),
   "unterminated-regexp": ({ tokens, at, value, start }) => {
     const slash = indexOf(value, "/", start);
     const end = slash < 0 ? value.length : slash;
     const source = slice(value, start, end);
-    if (tokens[at - 1]?.type === NAME || has(/[\\[*+|]/, source)) {
-      const isEmpty = source === "(";
-      return createEdit(start, end, isEmpty ? "" : `${source})`);
+    if (isAfterName(tokens, at) || has(/[\\[*+|]/, source)) {
+      return createEdit(start, end, source === "(" ? "" : `${source})`);
     }
     return createEdit(start, start + 1, "\\(");
   },
   "non-ASCII-regexp": ({ component, value, start, end }) =>
     component < PATHNAME || has(/[[\\]/, value)
       ? null
-      : createEdit(start, end, encodeURIComponent(slice(value, start, end))),
+      : encodeURIComponent(slice(value, start, end)),
   "regexp-starts-with-question-mark": ({ value, start }) =>
     value[start + 1] === ":" ? createEdit(start, start + 2, "") : null,
   "capturing-group-in-regexp": ({ start }) =>
     createEdit(start, start + 1, "(?:"),
   "invalid-regexp": ({ value, start, end }) =>
-    slice(value, start, end) === "(*)" ? createEdit(start, end, "*") : null,
+    slice(value, start, end) === "(*)" ? "(.*)" : null,
   // Braces around text alone change nothing without a modifier.
   "unterminated-group": ({ value }) => {
     const hasGroup = has(/[:*(]/, slice(value, lastIndexOf(value, "{")));
     return createEdit(value.length, value.length, hasGroup ? "}" : "}?");
   },
   "nested-group": nestedGroup,
-  "unexpected-close": ({ component, start, end }) => {
-    const isText = component !== PROTOCOL && component !== PORT;
-    return createEdit(start, end, isText ? "\\}" : "");
-  },
+  "unexpected-close": ({ component }) =>
+    component === PROTOCOL || component === PORT ? "" : "\\}",
   "unexpected-modifier": unexpectedModifier,
   "invalid-text": ({ component, value }) => {
-    const list = replaceAll(
-      replaceAll(replaceAll(replaceAll(value, "^", ""), "{", ""), "}", ""),
-      ",",
-      "|",
+    const found =
+      component === PROTOCOL
+        ? exec(/^\^?\{?([a-z]+(?:[|,][a-z]+)*)\}?$/i, value)
+        : null;
+    if (found === null) {
+      return null;
+    }
+    const list = replaceAll(found[1], ",", "|");
+    return createEdit(
+      0,
+      value.length,
+      indexOf(list, "|") < 0 ? list : `(${list})`,
     );
-    const isList =
-      component === PROTOCOL && test(/^[a-z]+(?:\|[a-z]+)*$/i, list);
-    return isList
-      ? createEdit(0, value.length, indexOf(list, "|") < 0 ? list : `(${list})`)
-      : null;
   },
 };
+
+const isAfterName = (tokens, at) => tokens[at - 1]?.type === NAME;
 
 /** A colon without a name: before the slashes of a scheme, before a port, or as text. */
 function missingName({ component, isString, value, start }) {
@@ -93,7 +94,7 @@ function missingName({ component, isString, value, start }) {
         })
       : null;
   }
-  return createEdit(start, start + 1, "\\:");
+  return "\\:";
 }
 
 /** The braces of Hono around a regular expression, such as `:id{[0-9]+}`. */
@@ -104,7 +105,7 @@ function nestedGroup({ tokens, at, value }) {
   }
   const start = tokens[open].index;
   const found = exec(/^\{([\\[(.][^]*?)\}(?=[/.]|$)/, slice(value, start));
-  return found !== null && tokens[open - 1]?.type === NAME
+  return found !== null && isAfterName(tokens, open)
     ? createEdit(start, start + found[0].length, `(${found[1]})`)
     : null;
 }

@@ -1,6 +1,5 @@
 // What in a pattern is surely a mistake, although the pattern can be created.
 
-import { NOT_SPECIAL } from "../../target/generated/layout.js";
 import { STARTS } from "../pattern/constructor-string.js";
 import {
   ASTERISK,
@@ -34,18 +33,18 @@ import {
   toLowerCase,
 } from "../shared/intrinsics.js";
 import { quote } from "../shared/messages.js";
-import { typeOfScheme } from "../shared/scheme.js";
 import { isObject, toUSVString } from "../shared/webidl.js";
 import {
   createEdit,
-  hostMembers,
   fix,
+  hostMembers,
+  memberNames,
   searchEdit,
   withMembers,
 } from "./fixed-pattern.js";
 import { checkBraces, checkRegExp } from "./pattern-groups.js";
 import { checkWhole } from "./pattern-mistakes.js";
-import { isAlphanumeric, isText, schemeOf } from "./pattern-text.js";
+import { hasOpaquePath, isAlphanumeric, isText } from "./pattern-text.js";
 
 /** How many warnings are kept. */
 const MOST_WARNINGS = 1000;
@@ -54,48 +53,34 @@ const messages = {
   __proto__: null,
   "group-never-matches":
     "the regular expression demands what can never be there",
-  "name-after-text": "this is a named group, and not a port or a password",
-  "name-after-name":
-    "nothing is between this group and the one before it, which gets one character",
-  "group-takes-slashes":
-    'the path of a URL with this scheme is one text, so the group takes "/", too',
-  "escaped-name": "the backslash makes this text, and no named group",
+  "name-after-text": "this is a named group, not a port or a password",
+  "name-after-name": "the group before this one gets only one character",
+  "group-takes-slashes": 'with this scheme, the group takes "/", too',
+  "escaped-name": "the backslash makes this text, not a named group",
   "question-mark-is-modifier":
     'this "?" makes what is before it optional, and starts no search',
-  "scheme-in-hostname":
-    "a hostname has no scheme, which belongs in the protocol",
-  "pathname-without-slash": 'the pathname of such a URL always starts with "/"',
-  "glob-braces": "braces hold no alternatives, so this is text with commas",
-  "useless-braces":
-    "these braces change nothing: they are neither a group nor optional",
+  "scheme-in-hostname": "a scheme belongs in the protocol",
+  "pathname-without-slash": 'such a pathname always starts with "/"',
+  "glob-braces": "braces hold no alternatives: this is text",
+  "useless-braces": "these braces change nothing",
   "partial-IPv4-address":
     "these numbers alone are a whole address, as 10 is 0.0.0.10",
-  "text-dropped": "this is no part of this component, and is ignored",
-  "hash-empties-search": "a hash demands that the search is empty",
-  "wildcard-after-base":
-    "the path goes on from the folder of the base URL, in which alone it matches",
-  "query-in-pathname": "a pathname has no query, which belongs in the search",
+  "text-dropped": "this is ignored: it is no part of this component",
+  "hash-empties-search": "with a hash, the search must be empty",
+  "wildcard-after-base": "this matches only in the folder of the base URL",
+  "query-in-pathname": "a query belongs in the search",
   "regexp-outside-group":
-    "a regular expression needs parentheses, and this is text",
+    "a regular expression needs parentheses: this is text",
   "wildcard-without-dot": "this also matches domains that only end like it",
   "group-takes-ampersands": 'the group takes all that follows, with each "&"',
-  "localhost-without-port": "without a port, this is the default port alone",
+  "localhost-without-port": "without a port, only the default port matches",
   "dot-in-host-regexp": "this dot matches any character",
   "other-router-syntax": "this is the syntax of another router, and text here",
   "host-as-scheme": "what is before the colon is the scheme",
 };
 
-/** The codes of what a URL pattern may also have on purpose. */
-const unsure = {
-  __proto__: null,
-  "wildcard-without-dot": true,
-  "group-takes-ampersands": true,
-  "localhost-without-port": true,
-  "dot-in-host-regexp": true,
-};
-
-/** What authors write in the place of a component's name, in small letters. */
-const otherNames = {
+/** What authors write in the place of a member's name, in small letters; and the names themselves. */
+const meanings = /* @__PURE__ */ withNames({
   __proto__: null,
   scheme: "protocol",
   user: "username",
@@ -106,7 +91,14 @@ const otherNames = {
   fragment: "hash",
   base: "baseURL",
   baseurl: "baseURL",
-};
+});
+
+function withNames(meanings) {
+  for (let index = 0; index < memberNames.length; index++) {
+    meanings[memberNames[index]] = memberNames[index];
+  }
+  return meanings;
+}
 
 /** The keys of a dictionary that no pattern has. */
 export function unknownKeys(input) {
@@ -116,7 +108,7 @@ export function unknownKeys(input) {
     const key = keys[index];
     if (
       typeof key === "string" &&
-      KNOWN_KEYS[key] === undefined &&
+      meanings[key] !== key &&
       unknown.length < MOST_WARNINGS
     ) {
       unknown[unknown.length] = key;
@@ -125,21 +117,10 @@ export function unknownKeys(input) {
   return unknown;
 }
 
-const KNOWN_KEYS = /* @__PURE__ */ known();
-
-/** An object whose properties are the keys of a pattern's dictionary. */
-function known() {
-  const keys = { __proto__: null, baseURL: true };
-  for (let index = 0; index < components.length; index++) {
-    keys[components[index]] = true;
-  }
-  return keys;
-}
-
 /** The warning about a key of a dictionary that no pattern has. Its place is in the key. */
 function warningAboutKey(key, input, init) {
   const small = toLowerCase(key);
-  const meant = KNOWN_KEYS[small] ? small : otherNames[small];
+  const meant = meanings[small];
   const value = getOwnPropertyDescriptor(input, key)?.value;
   const isOrigin = small === "origin";
   let members = null;
@@ -163,21 +144,22 @@ function warningAboutKey(key, input, init) {
 }
 
 /**
- * The mistakes in the components of a pattern, in order. `init` has the components, their starts in the constructor string, if
- * `isString` says that there is one, and the base URL. `unknown` has the keys that are none.
+ * The mistakes in the components of a pattern, in order. `pattern` has the pattern, its components, their starts in the constructor
+ * string, if there is one, and the base URL. `unknown` has the keys that are none.
  */
-export function findWarnings(input, init, isString, unknown) {
+export function findWarnings(pattern, unknown) {
+  const { given, init, input, isString } = pattern;
   const warnings = [];
   for (let index = 0; index < unknown.length; index++) {
-    warnings[index] = warningAboutKey(unknown[index], input, init);
+    warnings[index] = warningAboutKey(unknown[index], input, given);
   }
   for (let component = 0; component < 8; component++) {
     const value = init[component];
     if (value !== undefined) {
-      const warn = (code, start, end, edit = null, isSure = !unsure[code]) => {
+      const tokens = tokenize(value, false);
+      const warn = (code, start, end, edit = null, sure = true) => {
         if (warnings.length < MOST_WARNINGS) {
-          const where = { input, init, isString, component };
-          const { fixed, hint } = fix(where, edit);
+          const { fixed, hint } = fix(context, start, end, edit);
           const shift = init[STARTS + component] ?? 0;
           warnings[warnings.length] = {
             code,
@@ -185,22 +167,30 @@ export function findWarnings(input, init, isString, unknown) {
             start: shift + start,
             end: shift + end,
             message: messages[code] + hint,
-            sure: isSure,
+            sure,
             fixed,
           };
         }
       };
-      checkComponent(component, value, init, isString, warn);
+      const context = {
+        pattern,
+        init,
+        isString,
+        component,
+        value,
+        tokens,
+        warn,
+      };
+      checkWhole(context);
+      checkTokens(context);
     }
   }
   return warnings;
 }
 
-/** Finds the mistakes in one component. */
-function checkComponent(component, value, init, isString, warn) {
-  const tokens = tokenize(value, false);
-  const context = { component, value, tokens, init, isString, warn };
-  checkWhole(context);
+/** Finds the mistakes in the tokens of a component. */
+function checkTokens(context) {
+  const { component, isString, tokens, value, warn } = context;
   // How many characters of the component's start are ASCII letters and digits.
   const other = search(notAlphanumeric, value);
   const wordEnd = other < 0 ? value.length : other;
@@ -226,16 +216,19 @@ function checkComponent(component, value, init, isString, warn) {
         break;
       case ESCAPED_CHAR: {
         // A segment such as `\:name`.
-        const isSegment = before?.value === "/" && text === ":";
-        const isName = next.type === CHAR && test(leadingName, next.value);
-        if (component === PATHNAME && isSegment && isName) {
-          const nameEnd = endOfName(value, end);
-          const edit = createEdit(
-            start,
-            nameEnd,
-            slice(value, start + 1, nameEnd),
-          );
-          warn("escaped-name", start, nameEnd, edit);
+        let last = at + 1;
+        while (tokens[last].type === CHAR && test(/\w/, tokens[last].value)) {
+          last++;
+        }
+        if (
+          component === PATHNAME &&
+          before?.value === "/" &&
+          text === ":" &&
+          last > at + 1 &&
+          test(/\D/, next.value)
+        ) {
+          const nameEnd = tokens[last].index;
+          warn("escaped-name", start, nameEnd, slice(value, end - 1, nameEnd));
         }
         break;
       }
@@ -257,9 +250,7 @@ function checkComponent(component, value, init, isString, warn) {
             // Braces around text alone would then change nothing.
             const isOnlyText =
               before.type === CLOSE && at > 1 && isText(tokens[at - 2]);
-            const removed = isString
-              ? createEdit(start, end, "\\?")
-              : searchEdit(value, start, end);
+            const removed = isString ? "\\?" : searchEdit(value, start, end);
             const edit = isOnlyText ? null : removed;
             warn("question-mark-is-modifier", start, end, edit);
           }
@@ -275,8 +266,7 @@ function checkName(context, at, wordEnd) {
   const before = tokens[at - 1];
   const next = tokens[at + 1];
   const end = next.index;
-  const appended = (text) =>
-    createEdit(start, end, slice(value, start, end) + text);
+  const name = slice(value, start, end);
   if (
     isText(before) &&
     isAlphanumericBefore(value, start) &&
@@ -296,22 +286,20 @@ function checkName(context, at, wordEnd) {
     isSegmentEnd(next) &&
     hasOpaquePath(init)
   ) {
-    warn("group-takes-slashes", start, end, appended("([^\\/]+)"));
+    warn("group-takes-slashes", start, end, `${name}([^\\/]+)`);
   } else if (
     component === SEARCH &&
     before.value === "=" &&
     next.type === END
   ) {
-    warn("group-takes-ampersands", start, end, appended("([^&]*){&*}?"));
+    warn("group-takes-ampersands", start, end, `${name}([^&]*){&*}?`, false);
   }
 }
 
 /** The edit by which a name that should be a port, a password or what follows a scheme becomes that. */
 function colonEdit({ component, value, isString }, start, end) {
   if (isString) {
-    return component === HOSTNAME
-      ? createEdit(start, end, ":*")
-      : createEdit(start, end, `\\${slice(value, start, end)}`);
+    return component === HOSTNAME ? ":*" : `\\${slice(value, start, end)}`;
   }
   const name = component === HOSTNAME ? "port" : "password";
   return createEdit(start, value.length, "", {
@@ -324,7 +312,6 @@ function colonEdit({ component, value, isString }, start, end) {
 const takesAnyText = /^(?:\.|\[\^[^\]]*\])[+*]$/;
 
 const notAlphanumeric = /* @__PURE__ */ new RegExp("[^\\dA-Za-z]");
-const leadingName = /* @__PURE__ */ new RegExp("^[A-Z_a-z]");
 
 /** The index of a character, which is known if it is not before `from`. */
 function nextIndex(value, character, from, known) {
@@ -338,24 +325,6 @@ function nextIndex(value, character, from, known) {
 /** Whether a name before this token is matched without a regular expression, and not as often as one likes. */
 const isSegmentEnd = ({ type, value }) =>
   type !== REGEXP && type !== ASTERISK && value !== "+";
-
-/** Whether a pattern's protocol is text that is no special scheme: `:name` then ends at no slash. */
-function hasOpaquePath(init) {
-  const scheme = schemeOf(init);
-  return test(plainScheme, scheme) && typeOfScheme(scheme) === NOT_SPECIAL;
-}
-
-const plainScheme = /* @__PURE__ */ new RegExp("^[A-Za-z][\\dA-Za-z+.-]*$");
-
-/** The index after a name that begins at an index. */
-function endOfName(value, index) {
-  while (index < value.length && test(nameCharacter, value[index])) {
-    index++;
-  }
-  return index;
-}
-
-const nameCharacter = /* @__PURE__ */ new RegExp("^\\w");
 
 /** Whether the code point before an index is a letter or a number. */
 function isAlphanumericBefore(value, index) {

@@ -75,6 +75,7 @@ import { strictFailure } from "./strict-domain.js";
 import { findNoUrlUnit } from "./url-units.js";
 
 export { REPORTS, TAKES_SHORTCUTS } from "./reporting.js";
+export { matchesShortText } from "./short-text.js";
 
 const leadingHexDigits = /* @__PURE__ */ new RegExp("^[\\dA-Fa-f]*");
 const notSlash = /* @__PURE__ */ new RegExp("[^/\\\\]");

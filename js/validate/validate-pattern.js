@@ -60,6 +60,7 @@ import {
   min,
   slice,
   test,
+  toLowerCase,
 } from "../shared/intrinsics.js";
 import { endOfDigits, removeTabsAndNewlines } from "../shared/url-input.js";
 import { quote } from "../shared/messages.js";
@@ -110,129 +111,117 @@ export function validatePattern(input, options = undefined) {
       "validatePattern: the base goes with a string; a dictionary has a member baseURL",
     );
   }
-  if (use !== undefined && uses[use] === undefined) {
+  const refusals = use === undefined ? "" : uses[use];
+  if (refusals === undefined) {
     throw new TypeError(`validatePattern: there is no use ${quote(use)}`);
   }
-  let init = [];
   if (isString) {
     input = toUSVString(input);
-    init = componentsOf(input);
-    init[BASE_URL] = base;
-  } else {
-    for (let index = 0; index < input.length; index++) {
-      const value = input[index];
-      init[index] = value === undefined ? value : toUSVString(value);
-    }
+  }
+  const pattern = {
+    input: isString ? input : dictionary,
+    isString,
+    init: [],
+    given: input,
+    refusesRegExps: indexOf(refusals, "regexp") >= 0,
+  };
+  const errors = [];
+  let created = null;
+  try {
+    setComponents(pattern, input);
+    const { init } = pattern;
     // Who reads a dictionary has a base for it.
     init[BASE_URL] ??= base;
+    if (
+      isString &&
+      init[BASE_URL] === undefined &&
+      init[PROTOCOL] === undefined
+    ) {
+      errors[0] = missingProtocol(pattern);
+    } else {
+      created = createPattern(init, undefined, ignoreCase);
+    }
+  } catch (error) {
+    errors[0] = errorOf(error, pattern);
   }
-  const { error, pattern } = create(
-    input,
-    init,
-    isString ? base : undefined,
-    ignoreCase,
-  );
-  const result = {
-    errors: error === null ? [] : [error],
-    warnings: findWarnings(
-      isString ? input : dictionary,
-      init,
-      isString,
-      unknown,
-    ),
-  };
+  const result = { errors, warnings: findWarnings(pattern, unknown) };
   if (use !== undefined) {
-    addRefusals(result, uses[use], init, isString, pattern, unknown);
+    addRefusals(result, refusals, pattern, created, unknown);
   }
   forget(isString ? input : "");
   for (let index = 0; index < STARTS; index++) {
-    forget(init[index] ?? "");
+    forget(pattern.init[index] ?? "");
   }
   return result;
 }
 
-/** For each use of patterns beside the class: whether regular expressions, dictionaries, unknown keys and other origins are accepted. */
+/** For each use of patterns beside the class, the codes of what it refuses. */
 const uses = {
   __proto__: null,
-  "service-worker": [false, true, true, true],
-  "speculation-rules": [true, true, false, true],
-  "compression-dictionary": [false, false, true, false],
+  "service-worker": "regexp-refused",
+  "speculation-rules": "unknown-key",
+  "compression-dictionary": "regexp-refused string-required cross-origin",
 };
 
 /** Adds to a result what a use refuses, and what the pattern is there. */
-function addRefusals(result, accepted, init, isString, pattern, unknown) {
-  const refuse = (code, message) => {
-    const { errors } = result;
-    errors[errors.length] = createError(code, null, 0, 0, message);
-  };
-  const url = init[BASE_URL] === undefined ? null : parseURL(init[BASE_URL]);
-  const host = init[HOSTNAME];
-  if (!accepted[0] && pattern?.hasRegExpGroups) {
-    refuse("regexp-refused", "no regular expression is accepted here");
-  }
-  if (!accepted[1] && !isString) {
-    refuse("string-required", "a string is required here");
-  }
-  if (!accepted[2] && unknown.length > 0) {
-    refuse(
-      "unknown-key",
-      `a rule with the key ${quote(unknown[0])} is ignored`,
-    );
-  }
-  if (
-    !accepted[3] &&
-    url !== null &&
-    host !== undefined &&
-    !has(/[*:(){}?+\\]/, host) &&
-    host !== componentOf(url, HOSTNAME)
-  ) {
-    refuse("cross-origin", "a dictionary is only for its own origin");
-  }
-  let components = null;
-  if (pattern !== null) {
-    const values = [];
-    for (let index = 0; index < 8; index++) {
-      values[index] = pattern.components[index].patternString;
+function addRefusals(result, refusals, { init, isString }, created, unknown) {
+  const refuse = (code, message, holds) => {
+    if (holds && indexOf(refusals, code) >= 0) {
+      const { errors } = result;
+      errors[errors.length] = createError(code, null, 0, 0, message);
     }
-    components = withMembers(values, nothing);
+  };
+  refuse(
+    "regexp-refused",
+    "no regular expression is accepted here",
+    created?.hasRegExpGroups,
+  );
+  refuse("string-required", "a string is required here", !isString);
+  refuse(
+    "unknown-key",
+    `a rule with the key ${quote(unknown[0] ?? "")} is ignored`,
+    unknown.length > 0,
+  );
+  const url = init[BASE_URL] === undefined ? null : parseURL(init[BASE_URL]);
+  const host = init[HOSTNAME] ?? "*";
+  refuse(
+    "cross-origin",
+    "a dictionary is only for its own origin",
+    url !== null &&
+      !has(/[*:(){}?+\\]/, host) &&
+      toLowerCase(host) !== componentOf(url, HOSTNAME),
+  );
+  const values = [];
+  for (let index = 0; index < 8; index++) {
+    values[index] = created?.components[index].patternString;
   }
+  const components = created && withMembers(values, nothing);
   createDataProperty(result, "pattern", components);
 }
 
-/** The components of a constructor string; none, if its protocol cannot be compiled. */
-function componentsOf(input) {
-  try {
-    return parseAConstructorString(input, protocolMatchesASpecialScheme);
-  } catch (error) {
-    if (error instanceof PatternError) {
-      return [];
-    }
-    throw error;
+/** Sets the components of a pattern, given its constructor string or the values of its dictionary. */
+function setComponents(pattern, input) {
+  if (pattern.isString) {
+    pattern.init = parseAConstructorString(
+      input,
+      protocolMatchesASpecialScheme,
+    );
+    return;
+  }
+  const { init } = pattern;
+  for (let index = 0; index < input.length; index++) {
+    const value = input[index];
+    init[index] = value === undefined ? value : toUSVString(value);
   }
 }
 
-/** Creates a pattern: {error, pattern}, one of which is null. */
-function create(input, init, base, ignoreCase) {
-  try {
-    const given =
-      base === undefined && typeof input !== "string" ? init : input;
-    return { error: null, pattern: createPattern(given, base, ignoreCase) };
-  } catch (error) {
-    return { error: errorOf(error, input, init), pattern: null };
-  }
-}
-
-/** The error for what `createPattern` has thrown. */
-function errorOf(error, input, init) {
+/** The error for what has been thrown. */
+function errorOf(error, pattern) {
   if (error instanceof PatternError) {
     const about = getOwnPropertyDescriptor(error, "about");
     return about === undefined
-      ? baseError(init[BASE_URL])
-      : componentError(error, about.value, input, init);
-  }
-  // The other TypeError of `createPattern` is about a string without a protocol.
-  if (error instanceof TypeError) {
-    return missingProtocol(input, init, error);
+      ? baseError(pattern.init[BASE_URL])
+      : componentError(error, about.value, pattern);
   }
   throw error;
 }
@@ -247,14 +236,21 @@ const createError = (code, component, start, end, message, fixed = null) => ({
 });
 
 /** The error for a string without a protocol: it is a path, or a host without a scheme. */
-function missingProtocol(input, init, { message }) {
+function missingProtocol({ input, init }) {
   let fixed = null;
-  if (test(/^(?:[\w*-]+\.)+[a-z]{2,}(?:[/:?#]|$)/i, input)) {
-    fixed = `http{s}?://${input}`;
-  } else if (input[0] === "/") {
+  if (test(/^(?:\/|\*(?:$|\/|\.\w+$))/, input)) {
     fixed = withMembers(init, nothing);
+  } else if (test(/^(?:[\w*-]+\.)+[a-z]{2,}(?:[/:?#]|$)/i, input)) {
+    fixed = `http{s}?://${input}`;
   }
-  return createError("missing-protocol", null, 0, input.length, message, fixed);
+  return createError(
+    "missing-protocol",
+    null,
+    0,
+    input.length,
+    "it has no protocol. Pass a base URL as a string (url.href)",
+    fixed,
+  );
 }
 
 function baseError(base) {
@@ -271,29 +267,29 @@ function baseError(base) {
 }
 
 /** The error for a PatternError about a component, which the reporter has added to it. */
-function componentError(error, about, input, init) {
+function componentError(error, about, pattern) {
   const { cause } = error;
   const message = sentenceOf(error);
   const { component, input: compiled, encodingCallback } = about;
   // If the protocol of a constructor string cannot be compiled, it is at the start of the string.
+  const { init, input, isString } = pattern;
   const value = init[component] ?? slice(input, 0, compiled.length);
   const tokens = tokenize(value, false);
-  const isString = typeof input === "string";
   const create = (code, message, start, end) => {
     const before = init[STARTS + component] ?? 0;
     const at = indexOfToken(tokens, start);
     const context = {
-      component,
+      pattern,
       init,
       isString,
+      component,
       value,
       tokens,
       at,
       start,
       end,
     };
-    const where = { input, init, isString, component };
-    const { fixed, hint } = fix(where, remedyOf(code, context));
+    const { fixed, hint } = fix(context, start, end, remedyOf(code, context));
     // The remedy is more precise than that of the sentence.
     const general = hint === "" ? -1 : indexOf(message, " (write");
     const sentence = general < 0 ? message : slice(message, 0, general);

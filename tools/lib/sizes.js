@@ -26,7 +26,7 @@ export const budgets = {
   "polyfill-all": 35_150,
   "polyfill-force": 35_230,
   batch: 53_130,
-  validate: 36_850,
+  validate: 35_620,
   "node-url": 8_230,
   querystring: 2_430,
   "from-route": 1_850,
