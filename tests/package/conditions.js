@@ -2,7 +2,7 @@
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, parse } from "node:path";
 
 import * as esbuild from "esbuild";
 import { rolldown } from "rolldown";
@@ -212,7 +212,7 @@ export const tools = {
   /** It asserts "module" by itself. */
   async webpack({ folder, files, out, conditions }) {
     const entry = Object.fromEntries(
-      Object.values(files).map((file) => [file.match(/p\d+/)[0], file]),
+      Object.values(files).map((file) => [parse(file).name, file]),
     );
     await bundlers.webpack(folder, entry, out, {
       mode: "development",
