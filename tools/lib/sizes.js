@@ -19,13 +19,13 @@ const pkg = join(root, "pkg");
 
 /** Bytes after brotli: of classic scripts, of companions without the classes, and of `batch` and `validate` as a bundler makes them. */
 export const budgets = {
-  urlsmith: 69_030,
-  js: 33_700,
+  urlsmith: 68_760,
+  js: 33_620,
   pattern: 9_015,
   polyfill: 10_235,
   "polyfill-all": 35_150,
   "polyfill-force": 35_230,
-  batch: 53_130,
+  batch: 52_780,
   validate: 35_620,
   "node-url": 8_230,
   querystring: 2_430,
@@ -43,7 +43,7 @@ export const budgets = {
 };
 
 /** Bytes of the whole package. */
-export const packageBudgets = { unpacked: 2_533_000, packed: 779_000 };
+export const packageBudgets = { unpacked: 2_533_000, packed: 780_000 };
 
 /**
  * For each entry, in bytes: the size of its classic script, minified and after brotli, and the size of its files in the
