@@ -14,6 +14,9 @@ export const work = join(repository, "target", "bench", String(process.pid));
 /** A copy of the package, made when the run began. */
 export const ours = join(work, "node_modules", "urlsmith");
 
+/** The name of another build of the package, which `--against` names. */
+export const before = "urlsmith-before";
+
 /** The packages that are not among the development dependencies. */
 export const others = [
   "react-native-url-polyfill",
@@ -47,11 +50,14 @@ export async function bundling() {
  * Writes to the work folder: bundle.js for engines, plain.js for those that lack modules and classes, companions.cjs,
  * shell.mjs, corpora.json and a copy of the package. Returns the number of URLs.
  */
-export async function bundle(urls) {
+export async function bundle(urls, against) {
   await rm(work, { recursive: true, force: true });
   await cp(pkg, ours, { recursive: true });
+  if (against) {
+    await cp(against, join(work, "node_modules", before), { recursive: true });
+  }
   // Deno finds only packages that a manifest names.
-  const manifest = { dependencies: { urlsmith: "*" } };
+  const manifest = { dependencies: { urlsmith: "*", [before]: "*" } };
   await writeFile(join(work, "package.json"), JSON.stringify(manifest));
   await cp(join(here, "shell.js"), join(work, "shell.mjs"));
   const web = webUrls(urls);

@@ -2,7 +2,6 @@
 // however busy the machine is.
 
 import { execFileSync, spawnSync } from "node:child_process";
-import { join } from "node:path";
 
 import { Unavailable } from "../tests/support/engines/unavailable.js";
 import { repository } from "../tests/support/paths.js";
@@ -11,14 +10,13 @@ import { repository } from "../tests/support/paths.js";
 const SHORT = 100;
 const LONG = 1100;
 
-/** Builds the program in a copy of the repository. */
-function build(folder, target) {
+/** Builds the program; returns its path. */
+function build() {
   const output = execFileSync(
     "cargo",
     ["bench", "--no-run", "--bench=instructions", "--message-format=json"],
     {
-      cwd: folder,
-      env: { ...process.env, CARGO_TARGET_DIR: target },
+      cwd: repository,
       encoding: "utf8",
       maxBuffer: 1 << 28,
       stdio: ["ignore", "pipe", "inherit"],
@@ -52,14 +50,11 @@ function count(program, operation, times) {
 }
 
 /** {operation: instructions} of the operations whose names contain one of `filter`. */
-export const countInstructions = ({ filter }) => countIn(repository, filter);
-
-/** The same for a copy of the repository. */
-export function countIn(folder, filter) {
+export function countInstructions({ filter }) {
   if (spawnSync("valgrind", ["--version"]).error) {
     throw new Unavailable("valgrind", "it is not on the PATH");
   }
-  const program = build(folder, join(repository, "target"));
+  const program = build();
   const names = execFileSync(program, { encoding: "utf8" }).trim().split("\n");
   return Object.fromEntries(
     names

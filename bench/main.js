@@ -24,6 +24,9 @@ const usage = `npm run bench -- [options]
   --rows TEXT     only rows with TEXT in their name or member, whatever the case, such as canParse, URLSearchParams,
                   "new URL: host", start, app:; may be given several times
   --rounds N      rounds of each row (default: 25)
+  --against FOLDER  compares with another build of the package, such as a copy of pkg/ from before a change, and not with the
+                  engine's classes; in Node, Bun and Deno. Writes nothing
+  --entry NAME    with --against: which entry of both is measured, such as js (default: the main entry)
   --urls FILE     real URLs, one on each line (default: those in the installed packages)
   --idle          waits before each engine until other programs leave the machine idle, and fails after 15 minutes of waiting
   --write         writes the results of these engines to docs/data/performance.json, and the pages: with --idle, so
@@ -58,7 +61,7 @@ async function runRows(engine, options) {
   for (let crashes = 0; ; crashes++) {
     const before = skip.length;
     try {
-      await engine.run({ ...options, rival: engine.rival, skip }, report);
+      await engine.run({ ...options, skip }, report);
       return { rows, failures };
     } catch (error) {
       const started = skip.length > before;
@@ -70,14 +73,16 @@ async function runRows(engine, options) {
   }
 }
 
-async function measureEngine(name, options) {
+async function measureEngine(name, given) {
   const engine = engines[name];
+  const rival = given.against ? "before" : engine.rival;
+  const options = { ...given, rival };
   const version = await engine.version();
   const { rows, failures } = await runRows(engine, options);
   const apps = await appsOf(engine, options);
   return {
     title: engine.title,
-    rival: engine.rival,
+    rival,
     version,
     date: new Date().toISOString().slice(0, 10),
     machine: machine(),
@@ -109,6 +114,8 @@ async function main() {
       engine: { type: "string", multiple: true },
       rows: { type: "string", multiple: true },
       rounds: { type: "string", default: "25" },
+      against: { type: "string" },
+      entry: { type: "string" },
       urls: { type: "string" },
       idle: { type: "boolean" },
       write: { type: "boolean" },
@@ -132,20 +139,23 @@ async function main() {
     // Milliseconds. Rounds are short, so that other programs disturb few of them.
     target: 2,
     warmup: 80,
+    against: values.against,
+    entry: values.entry ? `/${values.entry}` : "",
   };
+  const writes = values.write && !values.against;
   const data = readData();
   const names = new Set(rows.map(({ name }) => name));
   for (const name of Object.keys(data.rows)) {
     if (!names.has(name)) delete data.rows[name];
   }
-  data.urls = await bundle(values.urls);
+  data.urls = await bundle(values.urls, values.against);
   data.packages = packageVersions();
   // Instructions are the same in a busy machine.
   const countsAlone = values.rows?.every((text) => text.startsWith("app:"));
   let status = 0;
   for (const name of wanted) {
     try {
-      if (values.idle || (values.write && !countsAlone)) await untilIdle(log);
+      if (values.idle || (writes && !countsAlone)) await untilIdle(log);
       if (name === "core") {
         data.instructions = countInstructions(options);
         printNumbers("instructions", data.instructions);
@@ -161,9 +171,9 @@ async function main() {
       log(`${name} could not be run: ${error.message}`);
       if (!(error instanceof Unavailable)) status = 1;
     }
-    if (values.write) writeData(data);
+    if (writes) writeData(data);
   }
-  if (values.write) await writePages(readData());
+  if (writes) await writePages(readData());
   return status;
 }
 

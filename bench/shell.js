@@ -18,14 +18,18 @@ const more = companions(
     )),
   ),
 );
+const variants = { "urlsmith/js": await import("urlsmith/js") };
+if (options.against) {
+  variants.before = await import(`urlsmith-before${options.entry}`);
+}
 runInThisContext(read("bundle.js"));
 await globalThis.urlsmithBench({
   ...options,
   ours: {
-    ...(await import("urlsmith")),
+    ...(await import(`urlsmith${options.entry}`)),
     url: await import("urlsmith/node-url"),
   },
-  variants: { "urlsmith/js": await import("urlsmith/js") },
+  variants,
   more,
   corpora: JSON.parse(read("corpora.json")),
   report: (message) => writeSync(1, `${JSON.stringify(message)}\n`),

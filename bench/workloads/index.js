@@ -48,9 +48,17 @@ globalThis.urlsmithBench = async ({
     const able = all.filter(
       (one) => (compare || isPair(one)) && hasMember(one, row),
     );
-    // Where the engine has no classes of its own, a row needs another contender, and there are no jobs.
-    const isAlone = rival !== "native" && (able.length === 1 || row.job);
-    if (!wanted || skip.includes(name) || !able.some(isPair) || isAlone)
+    // Without the engine's own classes, a row needs another contender.
+    const isAlone = rival !== "native" && able.length === 1;
+    // Jobs are programs of servers and pages.
+    const isElsewhere = row.job && globalThis.URL === undefined;
+    if (
+      !wanted ||
+      skip.includes(name) ||
+      !able.some(isPair) ||
+      isAlone ||
+      isElsewhere
+    )
       continue;
     await report({ kind: "begin", name });
     const { times, failures } = measure(row, able, usable, options);

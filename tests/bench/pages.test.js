@@ -24,12 +24,6 @@ import { readFunctions, withFunctions } from "../../bench/datafusion.js";
 import { readRates, withRates } from "../../bench/large-data.js";
 import { renderPages } from "../../bench/page.js";
 import { routersPage } from "../../bench/routers.js";
-import {
-  readShortcuts,
-  withShortcuts,
-  without,
-} from "../../bench/shortcuts.js";
-import { layers } from "../../bench/workloads/shortcuts.js";
 
 const read = (name) => readFileSync(join(repository, name), "utf8");
 const data = readData();
@@ -102,21 +96,4 @@ test("the crate's page and the README have the instructions of their data", asyn
   const readme = read("README.md");
   assert.equal(withSentence(readme, data), readme);
   assert.match(readme, /^A URL that changes takes/m);
-});
-
-test("the page on architecture has the shortcuts of the data, and each is in its source", async () => {
-  const data = readShortcuts();
-  const page = read("docs/architecture.md");
-  assert.equal(await withShortcuts(page, data), page);
-  for (const { name, test, file, shortcuts } of layers) {
-    assert.ok(read(test).length > 0, test);
-    assert.deepEqual(
-      Object.keys(data[name]),
-      shortcuts.map(({ name }) => name),
-    );
-    for (const shortcut of shortcuts) {
-      const change = { file, ...shortcut };
-      without(change, read(change.file));
-    }
-  }
 });
