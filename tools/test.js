@@ -81,24 +81,25 @@ function reportEngines(jobs) {
 }
 
 /**
- * Builds the package, and installs the browsers. For a run of all steps, it also installs the dependencies of the tests: otherwise
- * tests wait for the network, and two of them may install the same package at the same time. A short run needs Chromium alone. Returns
- * a promise for each need of a step. The build runs cargo, so what needs cargo waits for the build.
+ * Builds the package, installs the browsers, and for a run of all steps what the tests install: otherwise tests wait for the network,
+ * and two of them may install the same package at the same time. A short run needs Chromium alone. Returns a promise for each need of
+ * a step. The build runs cargo, so what needs cargo waits for the build.
  */
 function prepare(chosen, { isWhole, isShort }) {
   const isNeeded = (what) => chosen.some(({ needs }) => needs.includes(what));
-  const install = async () => {
-    // Before any job: apt refuses to run twice at a time.
-    const names = isShort ? ["chromium"] : undefined;
-    await installBrowsers({ names, log: console.log });
-    // If something cannot be installed, the tests that need it fail.
-    if (isWhole) await capture(process.execPath, ["tools/setup.js", "--tests"]);
-  };
-  const cargo = Promise.resolve(
+  const build = Promise.resolve(
     isNeeded("build") && start(process.execPath, ["tools/build.js"]),
   );
-  const all = Promise.all([cargo, isNeeded("browsers") && install()]);
-  return { cargo, build: all, browsers: all };
+  // Before any job: apt refuses to run twice at a time.
+  const names = isShort ? ["chromium"] : undefined;
+  const browsers = Promise.resolve(
+    isNeeded("browsers") && installBrowsers({ names, log: console.log }),
+  );
+  // If something cannot be installed, the tests that need it fail.
+  const install = () =>
+    capture(process.execPath, ["tools/setup.js", "--tests"]);
+  const installs = Promise.resolve(isWhole && browsers.then(install));
+  return { cargo: build, build, browsers, installs };
 }
 
 /**
