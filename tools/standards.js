@@ -20,7 +20,7 @@ import {
   npmPackage,
   npmVersion,
   page,
-} from "./lib/newest.js";
+} from "./lib/versions.js";
 import { Failure, main, root } from "./lib/run.js";
 import { textOfTldts } from "./lib/tldts-rules.js";
 

@@ -14,7 +14,6 @@ import { setup } from "./setup.js";
 import { changedFiles, jobsFor } from "./test/changed.js";
 import { runJobs } from "./test/run-jobs.js";
 import { requireSteps, steps } from "./test/steps.js";
-import { enginesIn } from "./test/uses.js";
 
 /** Continuous integration sets this variable; an engine that is missing there is a failure. */
 const isCI = !["", "0", "false"].includes(process.env.CI ?? "");
@@ -60,10 +59,10 @@ function testedBrowsers() {
 
 /** Prints which versions have run, and which browsers are older than those of docs/conformance.md. */
 function reportEngines(jobs) {
-  const notes = jobs
-    .flatMap(({ uses }) => uses)
-    .map((it) => JSON.stringify(it));
-  const used = enginesIn([...new Set(notes)].map((it) => JSON.parse(it)));
+  const order = new Intl.Collator("en", { numeric: true }).compare;
+  const used = [...new Set(jobs.flatMap(({ uses }) => uses))]
+    .map((it) => JSON.parse(it))
+    .sort((a, b) => order(a.engine, b.engine) || order(a.version, b.version));
   if (used.length > 0) console.log("\nRan in:");
   const tested = testedBrowsers();
   const isOlder = (a, b) => a.localeCompare(b, "en", { numeric: true }) < 0;

@@ -3,7 +3,6 @@
 
 import { createHash } from "node:crypto";
 import {
-  appendFileSync,
   cpSync,
   existsSync,
   readFileSync,
@@ -18,8 +17,7 @@ import { fillFolder } from "../support/fill.js";
 import { cache } from "../support/paths.js";
 import { run } from "../support/processes.js";
 
-/** The folder of the manifest and the lock: `npm run newest` gives another. */
-const source = process.env.URLSMITH_DEPENDENCIES ?? import.meta.dirname;
+const source = import.meta.dirname;
 const read = (name) => readFileSync(join(source, name), "utf8");
 const manifest = JSON.parse(read("package.json"));
 const ranges = { ...manifest.dependencies, ...manifest.optionalDependencies };
@@ -53,12 +51,6 @@ const singles = Object.keys(ranges).filter(
   (name) => !Object.values(manifest.parts).flat().includes(name),
 );
 
-/** Notes for `npm test` what a test uses: an object with the name and the version. */
-export function noteUse(use) {
-  const notes = process.env.URLSMITH_USES;
-  if (notes) appendFileSync(notes, `${JSON.stringify(use)}\n`);
-}
-
 /**
  * The node_modules folder of dependencies. npm leaves out what the manifest does not need, so each folder has a manifest
  * with these dependencies and the whole lock.
@@ -68,7 +60,6 @@ async function modules(title, names) {
     if (!packages[`node_modules/${name}`]) {
       throw new Error(`tests/dependencies/package-lock.json has no ${name}`);
     }
-    noteUse({ dependency: name, version: versionOf(name) });
   }
   const target = join(folder, title.replaceAll("/", "-"));
   const installed = join(target, "node_modules");

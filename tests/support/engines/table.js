@@ -6,6 +6,7 @@
 
 import { randomUUID } from "node:crypto";
 import {
+  appendFileSync,
   chmodSync,
   createReadStream,
   createWriteStream,
@@ -16,7 +17,7 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 
-import { dependency, noteUse, versionOf } from "../../dependencies/install.js";
+import { dependency, versionOf } from "../../dependencies/install.js";
 import { openByBidi } from "./bidi.js";
 import { openByDevtools } from "./devtools.js";
 import { miniBrowser, onPath } from "./find.js";
@@ -37,10 +38,16 @@ export const debian = {
   xvfb: () => [onPath("Xvfb")],
 };
 
+/** Notes for `npm test` which version of an engine runs. */
+function noteUse(engine, version) {
+  const notes = process.env.URLSMITH_USES;
+  if (notes) appendFileSync(notes, `${JSON.stringify({ engine, version })}\n`);
+}
+
 /** Notes the version of a browser that has been opened. */
 async function noted(title, opening) {
   const browser = await opening;
-  noteUse({ engine: title, version: browser.version });
+  noteUse(title, browser.version);
   return browser;
 }
 
@@ -110,7 +117,7 @@ async function fromPackage(title, name, path, args = []) {
   const modules = folder.slice(0, -name.length);
   const command = join(modules, isWindows ? `${path}.exe` : path);
   if (!existsSync(command)) throw new Unavailable(name, `it holds no ${path}`);
-  noteUse({ engine: title, version: versionOf(name) });
+  noteUse(title, versionOf(name));
   return { command, args };
 }
 
