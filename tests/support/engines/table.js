@@ -18,9 +18,8 @@ import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 
 import { dependency, versionOf } from "../../dependencies/install.js";
-import { openByBidi } from "./bidi.js";
-import { openByDevtools } from "./devtools.js";
 import { miniBrowser, onPath } from "./find.js";
+import { openByPuppeteer } from "./puppeteer.js";
 import { Unavailable } from "./unavailable.js";
 import { openByWebDriver } from "./webdriver.js";
 
@@ -97,8 +96,8 @@ async function findChromium92() {
 }
 
 export const browsers = {
-  chromium: fromDebian("Chromium", ["chromium"], openByDevtools),
-  firefox: fromDebian("Firefox", ["firefox-esr"], openByBidi),
+  chromium: fromDebian("Chromium", ["chromium"], openByPuppeteer("chrome")),
+  firefox: fromDebian("Firefox", ["firefox-esr"], openByPuppeteer("firefox")),
   webkit: fromDebian(
     "WebKitGTK",
     ["webkit2gtk-driver", "xvfb"],
@@ -107,7 +106,7 @@ export const browsers = {
   chromium92: {
     title: "Chromium 92",
     open: async () =>
-      noted("Chromium 92", openByDevtools(await findChromium92())),
+      noted("Chromium 92", openByPuppeteer("chrome")(await findChromium92())),
   },
 };
 
