@@ -2,7 +2,7 @@
 // docs/data/alternatives.json and the table of docs/adopting.md. Node 24 runs the vectors, with its own classes among those that are measured.
 
 import { execFileSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import process from "node:process";
@@ -18,10 +18,8 @@ import { repository } from "../tests/support/paths.js";
 import { statedSizes } from "../tests/package/readme-sizes.js";
 import { bundling, here } from "./bundle.js";
 import { readData } from "./data.js";
+import { writeResult } from "./result.js";
 import { table, withWritten } from "./table.js";
-
-const path = join(repository, "docs/data/alternatives.json");
-const page = join(repository, "docs/adopting.md");
 
 /**
  * The packages: what is imported, and which names if a bundler leaves the others out, what the package lacks, and who is better off with it. Those with `classes` are held against
@@ -269,7 +267,7 @@ const shown = (counts) =>
   counts ? `${((100 * counts.passed) / counts.all).toFixed(1)} %` : "–";
 
 /** The page with the table of the data. */
-export async function withAlternatives(text, { packages }) {
+function withAlternatives(text, { packages }) {
   const sizes = knownSizes();
   const rows = Object.entries(alternatives).map(([name, { lacks, better }]) => {
     const { kilobytes = sizes[name], url, pattern } = packages[name];
@@ -288,16 +286,13 @@ export async function withAlternatives(text, { packages }) {
   return withWritten(text, "node bench/alternatives.js", written);
 }
 
-export const readAlternatives = () => JSON.parse(readFileSync(path, "utf8"));
+export const adopting = {
+  name: "alternatives",
+  pages: { "docs/adopting.md": withAlternatives },
+};
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const [mode, file, yields] = process.argv.slice(2);
-  if (mode === "--count") {
-    countHere(file, yields);
-  } else {
-    const data = await measure();
-    writeFileSync(path, `${JSON.stringify(data, null, 2)}\n`);
-    const text = readFileSync(page, "utf8");
-    writeFileSync(page, await withAlternatives(text, data));
-  }
+  if (mode === "--count") countHere(file, yields);
+  else await writeResult(adopting, await measure());
 }

@@ -22,13 +22,9 @@ import {
   programWith,
   urlsmith,
 } from "../tests/support/crate-programs.js";
-import { repository } from "../tests/support/paths.js";
 import { machine } from "./machine.js";
+import { today, writeResult } from "./result.js";
 import { table, withWritten } from "./table.js";
-
-const path = join(repository, "docs/data/compile-time.json");
-
-export const readCompileTime = () => JSON.parse(readFileSync(path, "utf8"));
 
 const crates = { url: 'url = "2"', urlsmith: urlsmith() };
 const builds = { release: ["--release"], debug: [] };
@@ -79,7 +75,7 @@ function measure(folder, crate, options) {
 }
 
 /** The crate's page with the table of the data. */
-export function withTable(text, { seconds }) {
+function withTable(text, { seconds }) {
   const titles = {
     "release crate": "the crate alone, release",
     "debug crate": "the crate alone, debug",
@@ -93,6 +89,11 @@ export function withTable(text, { seconds }) {
   const head = ["Processor seconds to compile", ...Object.keys(crates)];
   return withWritten(text, "node bench/compile-time.js", table(head, rows));
 }
+
+export const compileTime = {
+  name: "compile-time",
+  pages: { "src/README.md": withTable },
+};
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const rounds = Number(process.argv[2] ?? 3);
@@ -119,10 +120,10 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     for (const name of Object.keys(row)) row[name] = +row[name].toFixed(2);
   }
   const version = cargo(["--version"]).trim();
-  const date = new Date().toISOString().slice(0, 10);
-  const data = { date, machine: machine(), cargo: version, seconds };
-  writeFileSync(path, `${JSON.stringify(data, null, 2)}\n`);
-  const page = join(repository, "src/README.md");
-  writeFileSync(page, await withTable(readFileSync(page, "utf8"), data));
-  console.log(data);
+  await writeResult(compileTime, {
+    date: today(),
+    machine: machine(),
+    cargo: version,
+    seconds,
+  });
 }

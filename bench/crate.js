@@ -3,17 +3,14 @@
 // on each line, and its name is the name of its row. Rows of files that are not given stay.
 
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 import { repository } from "../tests/support/paths.js";
+import { readResult, writeResult } from "./result.js";
 import { table, withWritten } from "./table.js";
 
-const path = join(repository, "docs/data/instructions.json");
-
 /** The tables that the bench prints: {head of the first column: {row: {column: instructions}}}. */
-export function parseTables(text) {
+function parseTables(text) {
   return Object.fromEntries(
     text
       .trim()
@@ -45,7 +42,7 @@ export function parseTables(text) {
 const number = (count) => count?.toLocaleString("en") ?? "";
 
 /** The crate's page with the tables of the data. */
-export function withTables(text, data) {
+function withTables(text, data) {
   const tables = Object.entries(data).map(([title, rows]) => {
     const columns = Object.keys(Object.values(rows)[0]);
     return table(
@@ -60,7 +57,7 @@ export function withTables(text, data) {
 }
 
 /** The README with the sentence about URLs in normal form and about those that change. */
-export function withSentence(text, { "One URL of": rows }) {
+function withSentence(text, { "One URL of": rows }) {
   const of = (row) =>
     ["urlsmith", "url", "ada-url"].map((name) => rows[row][name]).map(number);
   const [normal, change] = [of("URLs in normal form"), of("URLs that change")];
@@ -75,7 +72,10 @@ export function withSentence(text, { "One URL of": rows }) {
     );
 }
 
-export const readInstructions = () => JSON.parse(readFileSync(path, "utf8"));
+export const crate = {
+  name: "instructions",
+  pages: { "src/README.md": withTables, "README.md": withSentence },
+};
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const text = execFileSync(
@@ -83,19 +83,12 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     ["bench", "--bench=table", "--", ...process.argv.slice(2)],
     { cwd: repository, encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] },
   );
-  const before = existsSync(path) ? readInstructions() : {};
+  const before = readResult(crate);
   const data = Object.fromEntries(
     Object.entries(parseTables(text)).map(([title, rows]) => [
       title,
       { ...before[title], ...rows },
     ]),
   );
-  writeFileSync(path, `${JSON.stringify(data, null, 2)}\n`);
-  for (const [name, write] of [
-    ["src/README.md", withTables],
-    ["README.md", withSentence],
-  ]) {
-    const file = join(repository, name);
-    writeFileSync(file, await write(readFileSync(file, "utf8"), data));
-  }
+  await writeResult(crate, data);
 }

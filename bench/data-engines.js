@@ -12,11 +12,9 @@ import { repository } from "../tests/support/paths.js";
 import { run } from "../tests/support/processes.js";
 import { cases } from "../tests/support/vectors.js";
 import { machine } from "./machine.js";
+import { today, writeResult } from "./result.js";
 import { table, withWritten } from "./table.js";
 import { webUrls } from "./web-urls.js";
-
-const data = join(repository, "docs/data/data-engines.json");
-const page = join(repository, "docs/large-data.md");
 
 /** How often the URLs are repeated for the measurement. */
 const REPEATS = 20;
@@ -41,7 +39,7 @@ const titles = {
 const sites = Object.keys(titles).slice(-4);
 
 /** The page with the table of the data. */
-export function withEngines(text, { urls, others, engines }) {
+function withEngines(text, { urls, others, engines }) {
   const number = (value) => value.toLocaleString("en");
   const right = (count, all) => (count === all ? "all" : number(count));
   const rows = Object.entries(titles).map(([name, title]) => {
@@ -65,7 +63,10 @@ export function withEngines(text, { urls, others, engines }) {
   return withWritten(text, "node bench/data-engines.js", written);
 }
 
-export const readEngines = () => JSON.parse(readFileSync(data, "utf8"));
+export const dataEngines = {
+  name: "data-engines",
+  pages: { "docs/large-data.md": withEngines },
+};
 
 /** An interpreter of Python with the packages. */
 async function python() {
@@ -157,13 +158,11 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
     }
     engines[name].rate = Number(engine.rate.toPrecision(2));
   }
-  const result = {
-    date: new Date().toISOString().slice(0, 10),
+  await writeResult(dataEngines, {
+    date: today(),
     machine: machine(),
     urls: urls.length,
     others: others.length,
     engines,
-  };
-  writeFileSync(data, `${JSON.stringify(result, null, 2)}\n`);
-  writeFileSync(page, await withEngines(readFileSync(page, "utf8"), result));
+  });
 }

@@ -1,7 +1,7 @@
 // `node bench/datafusion.js [FILE]`: measures the functions of examples/datafusion beside DataFusion's own, and writes
 // docs/data/datafusion.json and the table of examples/datafusion/README.md. FILE has real URLs, one on each line. On Linux.
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -9,11 +9,9 @@ import { cargo } from "../tests/support/crate-programs.js";
 import { temporaryFolder } from "../tests/support/folder.js";
 import { repository } from "../tests/support/paths.js";
 import { machine } from "./machine.js";
+import { today, writeResult } from "./result.js";
 import { table, withWritten } from "./table.js";
 import { webUrls } from "./web-urls.js";
-
-const data = join(repository, "docs/data/datafusion.json");
-const page = join(repository, "examples/datafusion/README.md");
 
 /** How often the URLs are repeated. */
 const REPEATS = 10;
@@ -28,7 +26,7 @@ const titles = {
 };
 
 /** The page with the table of the data. */
-export function withFunctions(text, { rates }) {
+function withFunctions(text, { rates }) {
   const rows = Object.entries(titles).map(([name, title]) => [
     title,
     rates[name].toFixed(1),
@@ -37,7 +35,10 @@ export function withFunctions(text, { rates }) {
   return withWritten(text, "node bench/datafusion.js", written);
 }
 
-export const readFunctions = () => JSON.parse(readFileSync(data, "utf8"));
+export const datafusion = {
+  name: "datafusion",
+  pages: { "examples/datafusion/README.md": withFunctions },
+};
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   const urls = webUrls(process.argv[2]);
@@ -56,8 +57,5 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
       Number(rate.toPrecision(2)),
     ]),
   );
-  const date = new Date().toISOString().slice(0, 10);
-  const result = { date, machine: machine(), rates };
-  writeFileSync(data, `${JSON.stringify(result, null, 2)}\n`);
-  writeFileSync(page, await withFunctions(readFileSync(page, "utf8"), result));
+  await writeResult(datafusion, { date: today(), machine: machine(), rates });
 }

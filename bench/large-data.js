@@ -12,11 +12,9 @@ import { install } from "../tests/support/package.js";
 import { repository } from "../tests/support/paths.js";
 import { run } from "../tests/support/processes.js";
 import { machine } from "./machine.js";
+import { today, writeResult } from "./result.js";
 import { table, withWritten } from "./table.js";
 import { webUrls } from "./web-urls.js";
-
-const data = join(repository, "docs/data/large-data.json");
-const page = join(repository, "docs/large-data.md");
 
 /** The lines of a block, and of the file, which repeats the block: with fewer lines, the start of the threads would count. */
 const BLOCK = 1_000_000;
@@ -39,7 +37,7 @@ const programs =
   /^```\w+\n((?:#|--) (with_host\.py|transform\.sql)[^]*?)^```$/gm;
 
 /** The page with the table of the data. */
-export function withRates(text, { rates }) {
+function withRates(text, { rates }) {
   const rows = Object.entries(titles).map(([name, title]) => [
     title,
     rates[name].toLocaleString("en"),
@@ -48,7 +46,10 @@ export function withRates(text, { rates }) {
   return withWritten(text, "node bench/large-data.js", written);
 }
 
-export const readRates = () => JSON.parse(readFileSync(data, "utf8"));
+export const largeData = {
+  name: "large-data",
+  pages: { "docs/large-data.md": withRates },
+};
 
 /** The seconds that some commands take that run at once, each with some threads. */
 async function secondsOf(cli, file, { commands = 1, jobs = 1 }) {
@@ -72,7 +73,7 @@ async function secondsOfSpark(folder, file) {
   await installPrograms();
   const interpreter = await python();
   const program = join(import.meta.dirname, "large-data.py");
-  const text = readFileSync(page, "utf8");
+  const text = readFileSync(join(repository, "docs/large-data.md"), "utf8");
   for (const [, code, name] of text.matchAll(programs)) {
     writeFileSync(join(folder, name), code);
   }
@@ -115,9 +116,11 @@ if (import.meta.url === pathToFileURL(process.argv[1]).href) {
       Number((LINES / time).toPrecision(2)),
     ]),
   );
-  const date = new Date().toISOString().slice(0, 10);
-  const node = process.version;
-  const result = { date, machine: machine(), node, lines: LINES, rates };
-  writeFileSync(data, `${JSON.stringify(result, null, 2)}\n`);
-  writeFileSync(page, await withRates(readFileSync(page, "utf8"), result));
+  await writeResult(largeData, {
+    date: today(),
+    machine: machine(),
+    node: process.version,
+    lines: LINES,
+    rates,
+  });
 }

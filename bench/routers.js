@@ -18,11 +18,10 @@ import { pkg, repository } from "../tests/support/paths.js";
 import { run } from "../tests/support/processes.js";
 import { machine, untilIdle } from "./machine.js";
 import { time } from "./print.js";
+import { pagesWith, today, writeResult } from "./result.js";
 import { table } from "./table.js";
 
 const work = join(repository, "target", "bench", `routers-${process.pid}`);
-const dataFile = join(repository, "docs/data/routers.json");
-const pageFile = join(repository, "docs/routers.md");
 const packages = [
   "find-my-way",
   "rou3",
@@ -79,18 +78,11 @@ async function measure({ rounds, counts, idle }) {
     const path = join(repository, "node_modules", name, "package.json");
     return `${name} ${JSON.parse(readFileSync(path, "utf8")).version}`;
   });
-  const date = new Date().toISOString().slice(0, 10);
-  return { date, machine: machine(), rounds, versions, results };
+  return { date: today(), machine: machine(), rounds, versions, results };
 }
 
 /** The text of the page. */
-export async function routersPage({
-  date,
-  machine,
-  rounds,
-  versions,
-  results,
-}) {
+async function routersPage(_, { date, machine, rounds, versions, results }) {
   const counts = Object.keys(results["Node 24"]).filter((key) => key > 0);
   const shown = counts.includes("500") ? "500" : counts.at(-1);
   const names = Object.keys(results["Node 24"][shown]);
@@ -174,6 +166,11 @@ ${at500}
   return format(text, { parser: "markdown" });
 }
 
+export const routers = {
+  name: "routers",
+  pages: { "docs/routers.md": routersPage },
+};
+
 async function main() {
   const { values } = parseArgs({
     options: {
@@ -190,15 +187,9 @@ async function main() {
       counts: values.counts.split(",").map(Number),
       idle: values.idle || values.write,
     });
-    const page = await routersPage(data);
-    if (values.write) {
-      writeFileSync(
-        dataFile,
-        await format(JSON.stringify(data), { parser: "json" }),
-      );
-      writeFileSync(pageFile, page);
-    }
-    console.log(page);
+    if (values.write) await writeResult(routers, data);
+    const [{ written }] = Object.values(await pagesWith(routers, data));
+    console.log(written);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -6,24 +6,18 @@ import { join } from "node:path";
 import { test } from "node:test";
 
 import { repository } from "../support/paths.js";
-import {
-  readAlternatives,
-  withAlternatives,
-} from "../../bench/alternatives.js";
-import { readCompileTime, withTable } from "../../bench/compile-time.js";
-import {
-  readInstructions,
-  withSentence,
-  withTables,
-} from "../../bench/crate.js";
+import { adopting } from "../../bench/alternatives.js";
+import { compileTime } from "../../bench/compile-time.js";
+import { crate } from "../../bench/crate.js";
+import { dataEngines } from "../../bench/data-engines.js";
 import { readData } from "../../bench/data.js";
+import { datafusion } from "../../bench/datafusion.js";
 import { engines } from "../../bench/engines.js";
-import { rows } from "../../bench/workloads/rows.js";
-import { readEngines, withEngines } from "../../bench/data-engines.js";
-import { readFunctions, withFunctions } from "../../bench/datafusion.js";
-import { readRates, withRates } from "../../bench/large-data.js";
+import { largeData } from "../../bench/large-data.js";
 import { renderPages } from "../../bench/page.js";
-import { routersPage } from "../../bench/routers.js";
+import { pagesWith, readResult } from "../../bench/result.js";
+import { routers } from "../../bench/routers.js";
+import { rows } from "../../bench/workloads/rows.js";
 
 const read = (name) => readFileSync(join(repository, name), "utf8");
 const data = readData();
@@ -43,10 +37,29 @@ test("the pages are those of the data", async () => {
   }
 });
 
-test("the page on routers is that of its data, which have the same contenders for each runtime and number", async () => {
-  const data = JSON.parse(read("docs/data/routers.json"));
-  assert.equal(read("docs/routers.md"), await routersPage(data));
-  const names = Object.values(data.results)
+for (const bench of [
+  adopting,
+  compileTime,
+  crate,
+  dataEngines,
+  datafusion,
+  largeData,
+  routers,
+]) {
+  test(`the pages have the figures of docs/data/${bench.name}.json`, async () => {
+    const pages = await pagesWith(bench, readResult(bench));
+    for (const [path, { text, written }] of Object.entries(pages)) {
+      assert.equal(text, written, path);
+    }
+  });
+}
+
+test("the README has the sentence about the crate's instructions", () => {
+  assert.match(read("README.md"), /^A URL that changes takes/m);
+});
+
+test("the data of routers have the same contenders for each runtime and number", () => {
+  const names = Object.values(readResult(routers).results)
     .flatMap((counts) => Object.values(counts))
     .map((times) => Object.keys(times).join());
   assert.ok(names[0].split(",").length > 8, names[0]);
@@ -60,40 +73,4 @@ test("performance and conformance were measured in the same major versions of th
     const [major] = version.split(".");
     assert.match(conformance, new RegExp(`\\| ${title} +\\| ${major}\\.`));
   }
-});
-
-test("the table of alternatives is that of its data", async () => {
-  const text = read("docs/adopting.md");
-  assert.equal(await withAlternatives(text, readAlternatives()), text);
-});
-
-test("the page on large data has the rates of its data", async () => {
-  const text = read("docs/large-data.md");
-  assert.equal(await withRates(text, readRates()), text);
-  assert.match(text, /\| Lines a second \|/);
-});
-
-test("the functions for DataFusion have the rates of their data", async () => {
-  const text = read("examples/datafusion/README.md");
-  assert.equal(await withFunctions(text, readFunctions()), text);
-});
-
-test("the crate's page has the compile times of their data", async () => {
-  const text = read("src/README.md");
-  assert.equal(await withTable(text, readCompileTime()), text);
-});
-
-test("the page on large data has the engines of its data", async () => {
-  const text = read("docs/large-data.md");
-  assert.equal(await withEngines(text, readEngines()), text);
-  assert.match(text, /Million rows a second/);
-});
-
-test("the crate's page and the README have the instructions of their data", async () => {
-  const data = readInstructions();
-  const page = read("src/README.md");
-  assert.equal(await withTables(page, data), page);
-  const readme = read("README.md");
-  assert.equal(withSentence(readme, data), readme);
-  assert.match(readme, /^A URL that changes takes/m);
 });
