@@ -1,15 +1,9 @@
 // The entries at a node of a list's index, in the order in which a list tries them.
 //
-//     entries   1 2 5 6 8        the larger part, which only grows at its end
-//     added     3 4 7            entries that were added later, and come before others; see `mustJoin`
-//
-// Adding or removing an entry takes time proportional to the square root of their number, on average: these are merged into
-// the larger part when there are more than that, and removed ones are dropped. An array that a search may be reading only
-// grows after its end, which the search does not read.
+// They are an array, of which a search may be reading: so the array only grows after its end, which the search does not read, and
+// another takes its place where an entry comes before others, or half of the entries were deleted.
 
 import { Array } from "../shared/intrinsics.js";
-
-const none = [];
 
 /**
  * Whether an entry is still in the list. The `isDone` of its `deletion` becomes true when the entry is deleted. All entries share
@@ -45,32 +39,21 @@ function insert(entries, entry) {
   return inserted;
 }
 
-/** Merges the live entries of two arrays that are in order, to a new one. */
-function merge(left, right) {
-  const merged = [];
-  let at = 0;
-  for (let index = 0; index <= left.length; index++) {
-    while (
-      at < right.length &&
-      (index === left.length || precedes(right[at], left[index]))
-    ) {
-      if (isLive(right[at])) {
-        merged[merged.length] = right[at];
-      }
-      at++;
-    }
-    if (index < left.length && isLive(left[index])) {
-      merged[merged.length] = left[index];
+/** A copy of an array without the entries that were deleted. */
+function liveOf(entries) {
+  const live = [];
+  for (let index = 0; index < entries.length; index++) {
+    if (isLive(entries[index])) {
+      live[live.length] = entries[index];
     }
   }
-  return merged;
+  return live;
 }
 
 /** The entries of a node. */
 class Bucket {
   entries;
-  added = none;
-  /** How many entries were deleted since the arrays were joined: at least as many as there are in the arrays. */
+  /** At least as many as there are deleted entries in the array. */
   deleted = 0;
 
   constructor(entry) {
@@ -78,48 +61,33 @@ class Bucket {
   }
 }
 
-/** Whether a bucket that has this number of added or deleted entries must be joined. */
-function mustJoin(count, { entries, added }) {
-  const size = entries.length + added.length;
-  return count >= size || count * count >= 16 * size;
-}
-
-/** Puts all live entries of a bucket into the greater part. */
-function join(bucket) {
-  bucket.entries = merge(bucket.entries, bucket.added);
-  bucket.added = none;
-  bucket.deleted = 0;
-}
-
 /** The bucket after an entry was added. There may be none before. */
 export function withEntry(bucket, entry) {
   if (bucket === null) {
     return new Bucket(entry);
   }
-  const { entries, added } = bucket;
+  const { entries } = bucket;
   const { length } = entries;
   if (precedes(entries[length - 1], entry)) {
     entries[length] = entry;
-    return bucket;
-  }
-  bucket.added = insert(added, entry);
-  if (mustJoin(bucket.added.length, bucket)) {
-    join(bucket);
+  } else {
+    bucket.entries = insert(entries, entry);
   }
   return bucket;
 }
 
 /** The bucket after one of its entries was deleted; null if no other is left. The entry may have been dropped before. */
 export function withoutEntry(bucket) {
-  if (bucket !== null) {
-    bucket.deleted++;
-    if (mustJoin(bucket.deleted, bucket)) {
-      join(bucket);
-    }
+  if (bucket === null) {
+    return null;
   }
-  return bucket === null || bucket.entries.length + bucket.added.length === 0
-    ? null
-    : bucket;
+  bucket.deleted++;
+  if (2 * bucket.deleted < bucket.entries.length) {
+    return bucket;
+  }
+  bucket.entries = liveOf(bucket.entries);
+  bucket.deleted = 0;
+  return bucket.entries.length === 0 ? null : bucket;
 }
 
 /** What `nextEntry` gives: one entry, if there is only one, or the entries of a heap of cursors. */
@@ -139,24 +107,17 @@ export const noCandidates = /* @__PURE__ */ new Candidates(null, null);
 
 /** The entries of some buckets, a linked list of {found, next}. */
 export function candidatesIn(reached) {
-  const { entries, added } = reached.found;
-  if (reached.next === null && entries.length === 1 && added === none) {
+  const { entries } = reached.found;
+  if (reached.next === null && entries.length === 1) {
     return new Candidates(entries[0], null);
   }
   const cursors = [];
   for (; reached !== null; reached = reached.next) {
-    addCursors(cursors, reached.found);
+    const { entries } = reached.found;
+    cursors[cursors.length] = { entries, at: 0, end: entries.length };
   }
   arrange(cursors);
   return new Candidates(null, cursors);
-}
-
-/** Adds what a search reads of a bucket to its cursors. */
-function addCursors(cursors, { entries, added }) {
-  cursors[cursors.length] = { entries, at: 0, end: entries.length };
-  if (added !== none) {
-    cursors[cursors.length] = { entries: added, at: 0, end: added.length };
-  }
 }
 
 /** Whether the next entry of a cursor comes before that of another. Each has one. */
