@@ -8,7 +8,6 @@
 // - apps: {job of an app: {engine: {contender: instructions}}}
 // - appStart: {contender: {engine: {minified, brotli, bytecode, milliseconds}}}, the first three in KB of 1,000 bytes
 // - sizes: {package: bytes after brotli}
-// - instructions: {operation of the Rust core: number}
 // - packages: {package: version}, urls: how many real URLs there were
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -24,7 +23,6 @@ const empty = {
   apps: {},
   appStart: {},
   sizes: {},
-  instructions: {},
   packages: {},
   urls: 0,
 };

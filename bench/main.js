@@ -9,18 +9,17 @@ import { bundle, work } from "./bundle.js";
 import { addEngine, readData, writeData } from "./data.js";
 import { engines } from "./engines.js";
 import { rows } from "./workloads/rows.js";
-import { countInstructions } from "./instructions.js";
 import { machine, packageVersions, untilIdle } from "./machine.js";
 import { writePages } from "./page.js";
 import { printEngine, printNumbers } from "./print.js";
 import { sizes } from "./sizes.js";
 
-/** The engines, and two steps that need none. */
-const steps = [...Object.keys(engines), "core", "sizes"];
+/** The engines, and a step that needs none. */
+const steps = [...Object.keys(engines), "sizes"];
 
 const usage = `npm run bench -- [options]
   --engine NAME   ${steps.join(", ")}; may be given several times (default: all).
-                  core: instructions of the Rust core, counted by valgrind; sizes: bytes of packages
+                  sizes: bytes of packages
   --rows TEXT     only rows with TEXT in their name or member, whatever the case, such as canParse, URLSearchParams,
                   "new URL: host", start, app:; may be given several times
   --rounds N      rounds of each row (default: 25)
@@ -156,10 +155,7 @@ async function main() {
   for (const name of wanted) {
     try {
       if (values.idle || (writes && !countsAlone)) await untilIdle(log);
-      if (name === "core") {
-        data.instructions = countInstructions(options);
-        printNumbers("instructions", data.instructions);
-      } else if (name === "sizes") {
+      if (name === "sizes") {
         data.sizes = await sizes();
         printNumbers("KB after brotli", data.sizes);
       } else {
