@@ -26,8 +26,12 @@ const builds = {
   "urlsmith/js": await load("js"),
 };
 
-/** What a class makes of a case: the members of the pattern, and the answers for each input. */
-function answersOf(URLPattern, { pattern: args, inputs }) {
+/** What a class makes of a case: the members of the pattern, and the answers for each input, which `arrange` may put in order. */
+export function answersOf(
+  URLPattern,
+  { pattern: args, inputs },
+  arrange = sorted,
+) {
   const pattern = outcome(() => new URLPattern(...args));
   if (pattern === "TypeError") return { pattern };
   return {
@@ -36,7 +40,7 @@ function answersOf(URLPattern, { pattern: args, inputs }) {
       isSlow(pattern, input)
         ? "slow"
         : outcome(() =>
-            sorted([pattern.test(...input), pattern.exec(...input)]),
+            arrange([pattern.test(...input), pattern.exec(...input)]),
           ),
     ),
   };
