@@ -116,16 +116,3 @@ fn is_plain(bytes: &[u8; 16], set: PercentEncodeSet) -> bool {
         !set.contains_any(bytes)
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::super::percent_encode_sets::USERINFO;
-    use super::*;
-
-    #[test]
-    fn encodes_the_standards_example() {
-        let mut output = String::new();
-        utf8_percent_encode("Say what‽", USERINFO, &mut output);
-        assert_eq!(output, "Say%20what%E2%80%BD");
-    }
-}

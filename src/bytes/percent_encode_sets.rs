@@ -66,30 +66,3 @@ impl PercentEncodeSet {
         self.0.trailing_zeros() as usize & 7
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use alloc::string::String;
-
-    use super::*;
-
-    fn members(set: PercentEncodeSet) -> String {
-        (0x20..0x7F_u8)
-            .filter(|&byte| set.contains(byte))
-            .map(char::from)
-            .collect()
-    }
-
-    #[test]
-    fn sets_hold_what_the_standard_lists() {
-        assert_eq!(members(C0_CONTROL), "");
-        assert_eq!(members(FRAGMENT), " \"<>`");
-        assert_eq!(members(QUERY), " \"#<>");
-        assert_eq!(members(SPECIAL_QUERY), " \"#'<>");
-        assert_eq!(members(PATH), " \"#<>?^`{}");
-        assert_eq!(members(USERINFO), " \"#/:;<=>?@[\\]^`{|}");
-        for set in [C0_CONTROL, FRAGMENT, QUERY, SPECIAL_QUERY, PATH, USERINFO] {
-            assert!((0..0x20).chain(0x7F..=0xFF).all(|byte| set.contains(byte)));
-        }
-    }
-}

@@ -99,33 +99,3 @@ pub(crate) fn is_serialized_ipv4(host: &[u8]) -> bool {
     }
     dots == 3 && matches!(part, Some(0..=255))
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn numbers_in_every_radix() {
-        assert_eq!(ipv4_parser(b"0x7F.1"), Ok(0x7F00_0001));
-        assert_eq!(ipv4_parser(b"017700000001"), Ok(0x7F00_0001));
-        assert_eq!(ipv4_parser(b"0x."), Ok(0));
-        assert_eq!(ipv4_parser(b"256"), Ok(256));
-        assert_eq!(ipv4_parser(b"4294967296"), Err(Failure::Ipv4OutOfRangePart));
-        assert_eq!(
-            ipv4_parser(b"99999999999999999999999999"),
-            Err(Failure::Ipv4OutOfRangePart)
-        );
-        assert_eq!(ipv4_parser(b"09"), Err(Failure::Ipv4NonNumericPart));
-        for input in [&b"1.2.3.4.5"[..], b"1.x.3.4.5"] {
-            assert_eq!(ipv4_parser(input), Err(Failure::Ipv4TooManyParts));
-        }
-    }
-
-    #[test]
-    fn only_a_last_label_counts() {
-        assert!(ends_in_a_number(b"example.0x"));
-        assert!(ends_in_a_number(b"a.09."));
-        assert!(!ends_in_a_number(b"1.2.3.a"));
-        assert!(!ends_in_a_number(b"a.1.."));
-    }
-}
