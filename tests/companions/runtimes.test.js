@@ -1,16 +1,14 @@
 // The companions in old and new runtimes and pages.
 
 import assert from "node:assert/strict";
-import { existsSync, readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { test } from "node:test";
 
 import { browsers, runtimes } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
-import { install, manifest } from "../support/package.js";
-import { reportOf, reporting } from "../support/page.js";
-import { pkg } from "../support/paths.js";
+import { install } from "../support/package.js";
+import { reportOfEntries } from "../support/page.js";
 import { run } from "../support/processes.js";
 
 const companions = [
@@ -98,45 +96,14 @@ for (const [title, find] of Object.entries(runtimes)) {
   );
 }
 
-/** The path of the module that a page imports by a specifier. */
-const targetOf = (conditions) =>
-  typeof conditions === "string"
-    ? conditions
-    : targetOf(conditions.import ?? conditions.default);
-
-/** A page. Its import map says which entry is "urlsmith" for the companions. */
-function page(entry) {
-  const imports = {
-    urlsmith: targetOf(manifest.exports[entry]).slice(1),
-    ...Object.fromEntries(
-      companions.map((name) => [
-        `urlsmith/${name}`,
-        targetOf(manifest.exports[`./${name}`]).slice(1),
-      ]),
-    ),
-  };
-  return `<!doctype html><meta charset="utf-8">
-    <script type="importmap">${JSON.stringify({ imports })}</script>
-    <script type="module">
-      ${reporting}
-      const answer = async () => { ${answering} return answers; };
-      answer().then(report, (error) => report(String(error)));
-    </script>`;
-}
-
-/** The content of a file of the package, or null. */
-function find({ url }) {
-  const path = join(pkg, url);
-  return existsSync(path) ? readFileSync(path) : null;
-}
-
 for (const [name, browser] of Object.entries(browsers)) {
   for (const entry of [".", "./js"]) {
     // Chromium 92 does not compile large WebAssembly modules in pages.
     if (name === "chromium92" && entry === ".") continue;
     test(`a page in ${browser.title}, "urlsmith" is ${entry}`, (context) =>
       orSkip(context, async () => {
-        const report = await reportOf(browser, page(entry), { find });
+        const code = `const answer = async () => { ${answering} return answers; };`;
+        const report = await reportOfEntries(browser, entry, companions, code);
         assert.equal(report, answer);
       }));
   }

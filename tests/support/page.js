@@ -1,6 +1,11 @@
 // Runs a page in a browser until the page reports.
 
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
 import { useBrowser } from "./engines/use-browser.js";
+import { manifest } from "./package.js";
+import { pkg } from "./paths.js";
 import { bodyOf, listen, send } from "./server.js";
 
 /** In a page: sends a report. */
@@ -52,3 +57,33 @@ const scriptPage = `<!doctype html><meta charset="utf-8">
 /** The report of a module in a page of a browser, or the page's error. */
 export const reportOfModule = (browser, script, headers) =>
   reportOf(browser, scriptPage, { find: () => script, headers });
+
+/** The path of the module that a page imports by a specifier. */
+const targetOf = (conditions) =>
+  typeof conditions === "string"
+    ? conditions
+    : targetOf(conditions.import ?? conditions.default);
+
+/**
+ * The report of a page that imports entries of the package by an import map. `code` has a function `answer`, whose promise gives the
+ * report. `entry` is what the specifier "urlsmith" stands for: "." or "./js".
+ */
+export function reportOfEntries(browser, entry, names, code) {
+  const imports = { urlsmith: targetOf(manifest.exports[entry]).slice(1) };
+  for (const name of names) {
+    const target = targetOf(manifest.exports[`./${name}`]);
+    imports[`urlsmith/${name}`] = target.slice(1);
+  }
+  const page = `<!doctype html><meta charset="utf-8"><body>
+    <script type="importmap">${JSON.stringify({ imports })}</script>
+    <script type="module">
+      ${reporting}
+      ${code}
+      answer().then(report, (error) => report(String(error)));
+    </script>`;
+  const find = ({ url }) => {
+    const path = join(pkg, url);
+    return existsSync(path) ? readFileSync(path) : null;
+  };
+  return reportOf(browser, page, { find });
+}
