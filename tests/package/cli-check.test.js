@@ -153,9 +153,6 @@ test("--fix --same-resource takes the fixes that percent-encode, too", () => {
   ]);
   const check = urlsmith(["--check", "x:|"]);
   assert.match(check.stdout, /^fix: x:%7C \(the same resource\)$/m);
-  const alone = urlsmith(["--same-resource", "x:y"]);
-  assert.equal(alone.status, 2);
-  assert.match(alone.stderr, /--same-resource needs --fix/);
 });
 
 test("--fix prints all characters of a URL as they are, on one line", () => {
@@ -220,19 +217,5 @@ test("--check and --fix show places in long lines, and nothing that a terminal o
     const blocks = urlsmith(["--check", `${url}x`]).stdout.split("\n\n");
     const [, below] = blocks.at(-2).split("\n");
     assert.equal(below, " ".repeat(column) + "^".repeat(carets), url);
-  }
-});
-
-test("--check and --fix exclude what prints something else", () => {
-  for (const args of [
-    ["--check", "--get", "host"],
-    ["--check", "--format", "a"],
-    ["--fix", "--match", "/a"],
-    ["--fix", "--json"],
-    ["--check", "--fix"],
-  ]) {
-    const { status, stderr } = urlsmith([...args, "x:y"]);
-    assert.equal(status, 2);
-    assert.match(stderr, /exclude each other/);
   }
 });

@@ -107,17 +107,6 @@ test("each field, for lines and for one URL", () => {
   }
 });
 
-test("there is no segment 0", () => {
-  for (const name of ["segment:0", "segment:", "segment:01", "site:", "Site"]) {
-    for (const option of ["--get", "--format"]) {
-      const value = option === "--get" ? name : `{${name}}`;
-      const { status, stderr } = urlsmith([option, value, "x:y"]);
-      assert.equal(status, 2);
-      assert.match(stderr, /^urlsmith: there is no field "/);
-    }
-  }
-});
-
 test("files and standard input may be compressed by gzip", () => {
   const text = `\ufeff${"https://A.example/x\r\nno\n".repeat(40_000)}x://y`;
   const plain = join(folder, "plain.txt");

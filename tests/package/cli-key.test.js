@@ -23,18 +23,3 @@ test("only the named parameters stay", () => {
   assert.equal(stdout, "x://y/?a#f\n");
   assert.equal(status, 0);
 });
-
-test("other rules are refused", () => {
-  for (const [args, message] of [
-    [["--key", "fragments"], '--key has no rule "fragments"'],
-    [["--key", ""], '--key has no rule ""'],
-    [["--key", "drop:"], '--key has no rule "drop:"'],
-    [["--key", "drop:a,keep:b"], "--key: drop and keep exclude each other"],
-    [["--key", "sort", "--json"], "--json and --key exclude each other"],
-    [["--key", "sort", "--check"], "--check and --key exclude each other"],
-  ]) {
-    const { status, stderr } = urlsmith([...args, "x:y"]);
-    assert.equal(status, 2);
-    assert.ok(stderr.includes(message), stderr);
-  }
-});

@@ -88,17 +88,3 @@ test("the last value need not end, and files may have values, too", () => {
     "b",
   ]);
 });
-
-test("what has no rows of values excludes --null", () => {
-  for (const args of [["--check"], ["--fix"], ["--get=host", "--field=1"]]) {
-    const { status, stderr } = urlsmith(["--null", ...args], "");
-    assert.equal(status, 2);
-    assert.match(stderr, /^urlsmith: --null and --\w+ exclude each other/);
-  }
-  const { status, stderr } = urlsmith(["--null"], "");
-  assert.equal(status, 2);
-  assert.match(
-    stderr,
-    /^urlsmith: --null needs --get, --format, --key, --json or/,
-  );
-});

@@ -44,11 +44,3 @@ test("one field of each line, with two threads", () => {
   );
   assert.equal(stdout, "1,https://a.example/%7C,2\n");
 });
-
-test("other outputs are excluded", () => {
-  for (const option of ["--json", "--check", "--fix", "--key=sort"]) {
-    const { status, stderr } = urlsmith(["--rfc3986", option, "x:y"]);
-    assert.equal(status, 2);
-    assert.match(stderr, /exclude each other/);
-  }
-});

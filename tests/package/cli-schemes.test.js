@@ -71,23 +71,3 @@ test("JSON, and the scheme of a base", () => {
     ]);
   }
 });
-
-test("a wrong command line", () => {
-  for (const [args, message] of [
-    [["--schemes", "https", "x:y"], "--schemes needs --check"],
-    [["--fix", "--schemes", "https", "x:y"], "--schemes needs --check"],
-    [
-      ["--check", "--schemes", "https, ftp", "x:y"],
-      '--schemes has a name that is no scheme: " ftp"',
-    ],
-    [
-      ["--check", "--schemes", "", "x:y"],
-      '--schemes has a name that is no scheme: ""',
-    ],
-  ]) {
-    const { status, stdout, stderr } = urlsmith(args);
-    assert.equal(status, 2);
-    assert.equal(stdout, "");
-    assert.ok(stderr.includes(message), stderr);
-  }
-});

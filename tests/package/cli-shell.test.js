@@ -176,41 +176,6 @@ test("a pattern without a protocol gets advice for the command", () => {
   );
 });
 
-test("refuses a wrong command line with status 2", () => {
-  const file = join(home, "one.txt");
-  for (const args of [
-    ["--nonsense"],
-    ["--base", "nope", "x"],
-    ["--match", "/(", "x:"],
-    ["--file", join(folder, "missing")],
-    ["--get", "hots", "x:"],
-    ["--get", "", "x:"],
-    ["--get", ":id", "x:"],
-    ["--get", ":id", "--match", "/:name", "x:/y"],
-    ["--get", ":toString", "--match", "/:name", "x:/y"],
-    // Also where no URL matches, or none is valid.
-    ["--get", ":nope", "--match", "/:id", "x:/y/z"],
-    ["--get", ":0", "--match", "https://x/a", "x:/y/z"],
-    ["--format", "{:nope}", "--match", "/:id", "x:/y/z"],
-    ["--get", ":id", "nope"],
-    ["--format", "{hots}", "x:"],
-    ["--format", "{href}", "--get", "href", "x:"],
-    ["--json", "--get", "href", "x:"],
-    ["--file", file, "x:"],
-    ["--file", file, "-"],
-  ]) {
-    const { status, stdout, stderr } = urlsmith(args);
-    assert.equal(status, 2, args.join(" "));
-    assert.equal(stdout, "");
-    assert.match(stderr, /^urlsmith: \S/);
-    assert.doesNotMatch(stderr, /internal error/);
-  }
-  assert.equal(
-    urlsmith(["--nope"]).stderr,
-    "urlsmith: there is no option --nope\nTry: urlsmith --help\n",
-  );
-});
-
 /** The command in a process that has first run a module. */
 const urlsmithAfter = (module, args) =>
   spawnSync(
