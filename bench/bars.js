@@ -3,13 +3,6 @@
 /** How many times as fast as the engine's own class each row is at least. The rest to 1 is noise. */
 export const least = 0.95;
 
-/** The most that a start may take in Node 24, as a share of another package's start in the same run. */
-export const starts = [
-  { row: "first URL, by require", ours: "urlsmith", most: 0.17 },
-  { row: "first URL, by import", ours: "urlsmith", most: 0.24 },
-  { row: "first URL, by require", ours: "urlsmith/js", most: 0.22 },
-].map((bar) => ({ ...bar, theirs: "whatwg-url" }));
-
 /** Why rows are slower. The first reason whose `rows` match counts. */
 export const reasons = [
   {

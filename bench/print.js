@@ -1,6 +1,6 @@
 // The results of an engine in the terminal: tables, bars and verdicts.
 
-import { least, starts } from "./bars.js";
+import { least } from "./bars.js";
 import { appRatio, ratioOf } from "./data.js";
 
 /** A time given in nanoseconds, to three digits. */
@@ -106,13 +106,4 @@ function printStart(start) {
     others(times, milliseconds),
   ]);
   console.log(`\n${table([["start", "over an empty process"], ...cells])}`);
-  for (const { row, ours, theirs, most } of starts) {
-    const times = start[row];
-    if (!times?.[ours] || !times[theirs]) continue;
-    const share = times[ours] / times[theirs];
-    const verdict = share <= most ? "met" : "MISSED";
-    console.log(
-      `${row}: ${ours} takes ${digits(share)} of ${theirs}, at most ${most}: ${verdict}`,
-    );
-  }
 }
