@@ -7,7 +7,6 @@ use urlsmith::{Position, Url, quirks};
 #[expect(dead_code, reason = "some of it is for the fuzz targets alone")]
 mod choices;
 mod crate_url;
-mod differential;
 mod errors;
 mod form;
 mod key;
