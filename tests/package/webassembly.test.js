@@ -1,13 +1,19 @@
 // The modules in js/webassembly/: their state between calls stays whole, however a call ends.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 
 import { embedded } from "../../js/webassembly/embedded.js";
 import { fromFile } from "../../js/webassembly/file.js";
 import { idna } from "../../js/webassembly/idna.js";
 import { decode } from "../../js/shared/binary-text.js";
+import { createGlue as glueOfBatch } from "../../target/generated/batch-glue.js";
+import { createGlue as glueOfCore } from "../../target/generated/core-glue.js";
+import { wasmFiles } from "../../tools/lib/modules.js";
 import { encode } from "../../tools/lib/wasm-text.js";
+import { pkg } from "../support/paths.js";
 
 /** IDNA that returns its input; each instance counts its calls. `memorySizes` are in bytes, one for each call. */
 function idnaOf(memorySizes, thrown = []) {
@@ -112,3 +118,16 @@ test("the text of bytes has all of them, and no character that a string or a scr
   assert.doesNotMatch(text, /<[!/]/);
   assert.deepEqual(decode(encoded), given);
 });
+
+for (const [name, createGlue] of Object.entries({
+  batch: glueOfBatch,
+  core: glueOfCore,
+})) {
+  test(`the glue of the module ${name} has what the module imports, and nothing else`, () => {
+    const bytes = readFileSync(join(pkg, "dist", wasmFiles[name]));
+    const wanted = WebAssembly.Module.imports(new WebAssembly.Module(bytes));
+    const { imports } = createGlue({});
+    const names = Object.values(imports).flatMap(Object.keys);
+    assert.deepEqual(names.sort(), wanted.map(({ name }) => name).sort());
+  });
+}

@@ -86,7 +86,7 @@ const SHORT: usize = 32;
 
 /// Adds the bytes of a place. If it ends before it starts, it is empty.
 #[inline(always)]
-pub fn copy(to: &mut Vec<u8>, from: &[u8], place: Range<u32>) {
+fn copy(to: &mut Vec<u8>, from: &[u8], place: Range<u32>) {
     let (start, end) = (place.start as usize, place.end as usize);
     let length = end.saturating_sub(start);
     let after = to.len() + length;
@@ -99,6 +99,12 @@ pub fn copy(to: &mut Vec<u8>, from: &[u8], place: Range<u32>) {
     } else {
         to.extend_from_slice(slice(from, place));
     }
+}
+
+/// As [`copy`], for callers that are not worth a copy of its code.
+#[inline(never)]
+pub fn append(to: &mut Vec<u8>, from: &[u8], place: Range<u32>) {
+    copy(to, from, place);
 }
 
 /// Where a column but the origin lies in the text, given the row of a URL and its end. The place of an empty column
@@ -147,8 +153,14 @@ fn push_origin(to: &mut Vec<u8>, text: &[u8], row: [u32; ROW], url: &mut Url) {
             return;
         }
     };
-    copy(to, text, start..offsets.scheme_end + 3);
-    copy(to, text, offsets.host_start..offsets.path_start);
+    let has_credentials = offsets.username_end < offsets.host_start;
+    let rest = if has_credentials {
+        append(to, text, start..offsets.scheme_end + 3);
+        offsets.host_start
+    } else {
+        start
+    };
+    append(to, text, rest..offsets.path_start);
 }
 
 fn slice(text: &[u8], place: Range<u32>) -> &[u8] {

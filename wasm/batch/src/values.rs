@@ -5,7 +5,7 @@ use core::mem::swap;
 
 use urlsmith_layout::NULL_VALUE;
 
-use crate::columns::copy;
+use crate::columns::append;
 use crate::output::Output;
 
 /// What stands for a null: no base URL makes it a URL.
@@ -23,7 +23,7 @@ pub fn join(values: &mut [u8], ends: &[[u8; 4]], lines: &mut Vec<u8>) {
     for &end in ends {
         let end = u32::from_le_bytes(end);
         if end < NULL_VALUE {
-            append(lines, values, start, end);
+            append(lines, values, start..end);
         } else {
             lines.extend_from_slice(NO_URL);
         }
@@ -44,16 +44,10 @@ pub fn sort(output: &mut Output, text: &mut Vec<u8>, numbers: &mut Vec<u32>) {
             let end = starts.get(index + 1).copied().unwrap_or(output.end());
             numbers.push(output.at.wrapping_add(text.len() as u32));
             let start = start.wrapping_sub(output.at);
-            append(text, output.text, start, end.wrapping_sub(output.at) - 1);
+            append(text, output.text, start..end.wrapping_sub(output.at) - 1);
             index += width;
         }
     }
     swap(output.text, text);
     swap(output.numbers, numbers);
-}
-
-/// Code for both functions.
-#[inline(never)]
-fn append(to: &mut Vec<u8>, from: &[u8], start: u32, end: u32) {
-    copy(to, from, start..end);
 }
