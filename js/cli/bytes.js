@@ -1,6 +1,7 @@
 // Bytes that are read and written by words of 32 or 64 bits, which takes a quarter of the time that single bytes take.
 //
-// 64 bits are read as a float. Of printable ASCII and tabs, no float is a NaN, which engines may change, or a zero, which equals another.
+// 64 bits are read as a float. Of printable ASCII, tabs and line ends, no float is a NaN, which engines may change, or a zero, which equals
+// another.
 
 import { Buffer } from "node:buffer";
 
@@ -90,7 +91,12 @@ export class Sink {
     }
   }
 
-  /** Writes the bytes of a source between two indexes, which are printable ASCII or tabs. */
+  /** Writes a byte in the place of the last one. */
+  replaceLast(byte) {
+    this.#bytes[this.#length - 1] = byte;
+  }
+
+  /** Writes the bytes of a source between two indexes, which are printable ASCII, tabs or line ends. */
   copy({ bytes, view }, start, end) {
     const at = this.#add(end - start);
     const shift = at - start;
@@ -128,24 +134,34 @@ export class Sink {
   }
 }
 
-/** Finds what JSON escapes in printable ASCII. It is asked for places that come one after the other. */
-export class EscapeSearch {
+/** Finds two characters in printable ASCII. It is asked for places that come one after the other. */
+export class Search {
   #bytes;
-  #quote = -1;
-  #backslash = -1;
+  #first;
+  #second;
+  #firstAt = -1;
+  #secondAt = -1;
 
-  constructor({ bytes }) {
+  constructor({ bytes }, first, second) {
     this.#bytes = bytes;
+    this.#first = first.charCodeAt(0);
+    this.#second = second.charCodeAt(0);
   }
 
+  /** Whether one of them is between two indexes. */
   isBetween(start, end) {
-    if (this.#quote < start) this.#quote = this.#find('"', start);
-    if (this.#backslash < start) this.#backslash = this.#find("\\", start);
-    return this.#quote < end || this.#backslash < end;
+    if (this.#firstAt < start) this.#firstAt = this.#find(this.#first, start);
+    if (this.#secondAt < start) {
+      this.#secondAt = this.#find(this.#second, start);
+    }
+    return this.#firstAt < end || this.#secondAt < end;
   }
 
-  #find(character, start) {
-    const index = this.#bytes.indexOf(character.charCodeAt(0), start);
+  #find(byte, start) {
+    const index = this.#bytes.indexOf(byte, start);
     return index < 0 ? Infinity : index;
   }
 }
+
+/** A search for what JSON escapes. */
+export const escapeSearch = (source) => new Search(source, '"', "\\");

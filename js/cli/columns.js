@@ -4,7 +4,7 @@ import { Buffer } from "node:buffer";
 
 import { createKey, parseAll } from "../batch/parse-all.js";
 import { URL, URLSearchParams } from "../entries/index.js";
-import { EscapeSearch, Sink, Source } from "./bytes.js";
+import { Search, Sink, Source, escapeSearch } from "./bytes.js";
 import { attributes, namesOf, recipe } from "./fields.js";
 import { urlToJson } from "./format.js";
 import { Lines, hasEmptyLine, protect } from "./lines.js";
@@ -56,7 +56,7 @@ function answer(rows, { length, errorCount }) {
  *
  * - `columns`: the columns that it needs
  * - `hasInput`: whether it needs the lines
- * - `addRow`: a function that writes a row to a sink, given what `rowsOf` has for it
+ * - `addRow`: a function that writes a row to a sink
  * - `emptyRow`: the row of an empty line
  */
 function withRows({ columns, hasInput, addRow, emptyRow }, base) {
@@ -94,6 +94,7 @@ class Row {
   isValid = true;
   #text = null;
   #escapes;
+  #marks;
   /** The place of the serialization among the columns, or -1. */
   #href;
 
@@ -102,7 +103,8 @@ class Row {
     this.line = line;
     this.source = new Source(bytes);
     this.offsets = offsets;
-    this.#escapes = new EscapeSearch(this.source);
+    this.#escapes = escapeSearch(this.source);
+    this.#marks = new Search(this.source, "?", "#");
   }
 
   /** The value of the column at a place, as a string. */
@@ -111,6 +113,13 @@ class Row {
     this.#text ??= latin1(this.source.bytes);
     const { offsets, at } = this;
     return this.#text.slice(offsets[at + place], offsets[at + place + 1] - 1);
+  }
+
+  /** The same, for what few rows need. */
+  rareValue(place) {
+    const { offsets, at } = this;
+    const { bytes } = this.source;
+    return bytes.latin1Slice(offsets[at + place], offsets[at + place + 1] - 1);
   }
 
   isEmpty(place) {
@@ -124,6 +133,12 @@ class Row {
     return !this.#escapes.isBetween(offsets[at], offsets[at + count]);
   }
 
+  /** Whether the first column, a serialization, has a query or a fragment. */
+  hasQueryOrFragment() {
+    const { offsets, at } = this;
+    return this.#marks.isBetween(offsets[at], offsets[at + 1]);
+  }
+
   /** The length of the serialization if it is what a source has at an index; else 0. */
   lengthAt(lines, index) {
     const { offsets, at, source } = this;
@@ -134,10 +149,17 @@ class Row {
     return lines.hasAt(index, source, start, end) ? end - start : 0;
   }
 
-  /** Writes the values of some columns, with the tabs between them. */
-  copy(sink, first, end) {
+  /** Writes the value of a column. */
+  copy(sink, place) {
     const { offsets, at } = this;
-    sink.copy(this.source, offsets[at + first], offsets[at + end] - 1);
+    sink.copy(this.source, offsets[at + place], offsets[at + place + 1] - 1);
+  }
+
+  /** Writes the values of some columns, with the tabs between them, and a byte in the place of the one that follows them. */
+  copyAll(sink, first, end, last) {
+    const { offsets, at } = this;
+    sink.copy(this.source, offsets[at + first], offsets[at + end]);
+    sink.replaceLast(last);
   }
 }
 
@@ -163,44 +185,60 @@ function cellRows(names) {
     cells.push(columnsCell(first, next));
   }
   const addRow = (row, sink) => {
-    for (let index = 0; index < cells.length; index++) {
-      if (index > 0) sink.put(TAB);
-      cells[index](row, sink);
-    }
-    sink.put(LINE_FEED);
+    const last = cells.length - 1;
+    for (let index = 0; index < last; index++) cells[index](row, sink, TAB);
+    cells[last](row, sink, LINE_FEED);
   };
   const emptyRow = `${"\t".repeat(names.length - 1)}\n`;
   return { columns, hasInput: names.includes("input"), addRow, emptyRow };
 }
 
-/** The values of adjacent columns. */
-const columnsCell = (first, end) => (row, sink) => row.copy(sink, first, end);
+/** The values of adjacent columns, and the byte after them. */
+const columnsCell = (first, end) => (row, sink, last) =>
+  row.copyAll(sink, first, end, last);
 
-function addInput({ line }, sink) {
-  if (line.isPlain) sink.copy(line.source, line.start, line.end);
-  else sink.write(shownBytes(line.text));
+function addInput({ line }, sink, last) {
+  if (line.isPlain) {
+    // With the first byte of the line's end.
+    sink.copy(line.source, line.start, line.end + 1);
+    sink.replaceLast(last);
+  } else {
+    sink.write(shownBytes(line.text));
+    sink.put(last);
+  }
 }
 
 /** A field that is made of the columns at some places. */
 const madeCell =
   ([first, second], make) =>
-  (row, sink) => {
-    if (!row.isValid) return;
-    const other = second === undefined ? "" : row.value(second);
-    sink.write(shownBytes(make(row.value(first), other)));
+  (row, sink, last) => {
+    if (row.isValid) {
+      const other = second === undefined ? "" : row.value(second);
+      sink.write(shownBytes(make(row.value(first), other)));
+    }
+    sink.put(last);
   };
 
 /** The keys of `--key`. */
 function keyRows(rules) {
-  const keyOf = createKey(keyOptions(rules));
+  const options = keyOptions(rules);
+  const keyOf = createKey(options);
+  const editsPath = options.dropTrailingSlash || options.indexFiles;
+  /** A serialization that the rules may change, or nothing. Most rules change only queries and fragments, and few URLs have those. */
+  const hrefOf = (row) => {
+    if (!row.isValid) return "";
+    if (editsPath) return row.value(0);
+    return row.hasQueryOrFragment() ? row.rareValue(0) : "";
+  };
   const addRow = (row, sink) => {
-    if (row.isValid) {
-      const href = row.value(0);
-      const key = keyOf(href);
-      if (key === href) row.copy(sink, 0, 1);
-      else sink.write(key);
+    const href = hrefOf(row);
+    const key = href && keyOf(href);
+    if (key === href) {
+      row.copyAll(sink, 0, 1, LINE_FEED);
+    } else {
+      sink.write(key);
+      sink.put(LINE_FEED);
     }
-    sink.put(LINE_FEED);
   };
   return { columns: ["href"], hasInput: false, addRow, emptyRow: "\n" };
 }
@@ -231,7 +269,7 @@ function jsonRows(base) {
     else sink.write(jsonBytes(line.text));
     for (let index = 0; index < columns.length; index++) {
       sink.copy(labels[index], 0, labels[index].length);
-      row.copy(sink, index, index + 1);
+      row.copy(sink, index);
     }
     sink.copy(last, 0, last.length);
     if (!row.isEmpty(search))

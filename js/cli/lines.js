@@ -2,7 +2,7 @@
 
 import { Buffer } from "node:buffer";
 
-import { EscapeSearch, Source } from "./bytes.js";
+import { Source, escapeSearch } from "./bytes.js";
 import { hasByteOrderMark } from "./input.js";
 
 const LINE_FEED = 0x0a;
@@ -25,7 +25,7 @@ export class Lines {
 
   constructor(lines) {
     this.source = new Source(lines);
-    this.#escapes = new EscapeSearch(this.source);
+    this.#escapes = escapeSearch(this.source);
   }
 
   /** Goes to the next line, which may be that of a row; returns whether there is one. */

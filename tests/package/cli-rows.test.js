@@ -23,6 +23,7 @@ const pieces = [
   "😀",
   "?a=b+%41&c",
   "\r",
+  "/index.html",
 ];
 const heads = ["", "x:", "https://", "https://a.example/", "HTTP:a.example"];
 
@@ -98,10 +99,23 @@ test("--json has the members of each URL", () => {
   assert.deepEqual(records, rows);
 });
 
+/** Rules for queries and fragments, which leave most lines alone; and rules for paths. */
+const keys = {
+  fragment: { excludeFragment: true },
+  "fragment,sort": { excludeFragment: true, sortParameters: true },
+  "drop:a": { dropParameters: ["a"] },
+  "keep:a": { keepParameters: ["a"] },
+  slash: { dropTrailingSlash: true },
+  "index,sort": { indexFiles: ["index.html"], sortParameters: true },
+};
+
 test("--key is the serialization where no rule changes it", () => {
-  const keyOf = createKey({ excludeFragment: true, sortParameters: true });
-  assert.deepEqual(
-    rowsOf("--key", "fragment,sort"),
-    inputs.map((input) => keyOf(URL.parse(input)?.href ?? "")),
-  );
+  for (const [rules, options] of Object.entries(keys)) {
+    const keyOf = createKey(options);
+    assert.deepEqual(
+      rowsOf("--key", rules),
+      inputs.map((input) => keyOf(URL.parse(input)?.href ?? "")),
+      rules,
+    );
+  }
 });
