@@ -133,7 +133,7 @@ class URLSearchParams {
     if (arguments.length < 1) {
       tooFew("delete", 1, arguments.length);
     }
-    name = toText(name);
+    name = typeof name === "string" ? name : toText(name);
     value = value === undefined ? value : convert(value);
     const list = state.list ?? getList(state);
     const first = indexOfFirst(list, name, value);
@@ -211,7 +211,7 @@ class URLSearchParams {
     if (arguments.length < 1) {
       tooFew("has", 1, arguments.length);
     }
-    name = toText(name);
+    name = typeof name === "string" ? name : toText(name);
     if (value === undefined) {
       return find(state, name) !== null;
     }
@@ -270,9 +270,6 @@ class URLSearchParams {
   /** https://webidl.spec.whatwg.org/#js-forEach */
   forEach(callback, thisArg = undefined) {
     const state = states.get(this) ?? refuse("forEach");
-    if (arguments.length < 1) {
-      tooFew("forEach", 1, arguments.length);
-    }
     if (typeof callback !== "function") {
       throw new TypeError(
         "URLSearchParams.forEach: the callback is not a function",

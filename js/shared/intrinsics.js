@@ -451,7 +451,7 @@ function makeToWellFormed() {
       if (codePoint > 0xffff) {
         index++;
       } else if (codePoint >= 0xd800 && codePoint <= 0xdfff) {
-        result += `${slice(input, start, index)}\ufffd`;
+        result += slice(input, start, index) + "\ufffd";
         start = index + 1;
       }
     }

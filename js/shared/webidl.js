@@ -5,7 +5,6 @@ import {
   TypeError,
   apply,
   defineProperty,
-  indexOf,
   isArray,
   iteratorSymbol,
   mapGet,
@@ -95,6 +94,15 @@ export function sequenceFromIterable(iterable, method, convert, sequence = []) {
   }
 }
 
+/** Where each key of a record is. */
+function placesOf(record) {
+  const places = new Map();
+  for (let index = 0; index < record.length; index += 2) {
+    mapSet(places, record[index], index);
+  }
+  return places;
+}
+
 /** The keys and values, in turn, of a record<USVString, USVString>. https://webidl.spec.whatwg.org/#js-record */
 export function convertRecord(object) {
   const keys = ownKeys(object);
@@ -106,9 +114,11 @@ export function convertRecord(object) {
       const name = toUSVString(key);
       const value = toUSVString(object[key]);
       let place = record.length;
-      if (indexOf(name, "\ufffd") >= 0) {
+      if (name !== key) {
         // Replacing lone surrogates can make two keys equal.
-        places ??= new Map();
+        places ??= placesOf(record);
+      }
+      if (places !== null) {
         place = mapGet(places, name) ?? place;
         mapSet(places, name, place);
       }

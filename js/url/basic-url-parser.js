@@ -14,8 +14,14 @@ import {
   PORT_INVALID,
   PORT_OUT_OF_RANGE,
 } from "../../target/generated/failures.js";
-import { FILE, NOT_SPECIAL, SPECIAL } from "../../target/generated/layout.js";
 import {
+  FILE,
+  HOST_START,
+  NOT_SPECIAL,
+  SPECIAL,
+} from "../../target/generated/layout.js";
+import {
+  LONGEST_MATCHED,
   charCodeAt,
   forget,
   indexOf,
@@ -51,6 +57,7 @@ import {
   hasOpaquePath,
   isHostNull,
   pathOf,
+  replaced,
   schemeOf,
 } from "./url-record.js";
 import {
@@ -64,18 +71,17 @@ import {
  * reporter fills, if there is one.
  */
 export function basicUrlParser(input, base, errors) {
-  const outcome = parse(input, base, errors);
-  forget(input);
+  const outcome =
+    (report.TAKES_SHORTCUTS ? shortcut(input, base) : null) ??
+    parse(input, base, errors);
+  if (input.length > LONGEST_MATCHED) {
+    forget(input);
+  }
   return outcome;
 }
 
+/** The parser by its states. */
 function parse(input, base, errors) {
-  if (report.TAKES_SHORTCUTS) {
-    const outcome = shortcut(input, base);
-    if (outcome !== null) {
-      return outcome;
-    }
-  }
   input = removeTabsAndNewlines(input);
   const url = createUrl(input);
   report.start(url, errors);
@@ -95,7 +101,7 @@ function shortcut(input, base) {
   }
   let scheme = isInterpreter ? specialSchemeOf(input, colon) : "";
   if (scheme === "") {
-    const normal = normalLength(input);
+    const normal = input[colon + 1] === "/" ? normalLength(input) : 0;
     if (normal > 0) {
       return parseFromPath(input, colon, normal);
     }
@@ -103,7 +109,8 @@ function shortcut(input, base) {
   }
   return scheme === ""
     ? normalWithoutAuthority(input, colon)
-    : specialToPath(input, colon, scheme);
+    : (specialToPath(input, colon, scheme) ??
+        specialWithCredentials(input, colon, scheme));
 }
 
 /** The special scheme before the first colon, unless it is "file"; otherwise an empty string, and for one with a capital in other places. */
@@ -146,7 +153,7 @@ function specialToPath(input, colon, scheme) {
   let port = "";
   if (hostEnd < end) {
     port = slice(input, hostEnd + 1, end);
-    if (`${port >>> 0}` !== port) {
+    if ((port >>> 0) + "" !== port) {
       return null;
     }
   }
@@ -160,9 +167,10 @@ function specialToPath(input, colon, scheme) {
     return PORT_OUT_OF_RANGE;
   }
   let href = input;
-  if (port !== "" || host !== hostInput || !startsWith(input, scheme)) {
-    port = port === "" ? port : unlessDefault(`:${port}`, scheme);
-    const known = `${scheme}://${host}${port}`;
+  // Of the scheme, only the first letter can be a capital.
+  if (port !== "" || host !== hostInput || input[0] !== scheme[0]) {
+    port = port === "" ? port : unlessDefault(":" + port, scheme);
+    const known = scheme + "://" + host + port;
     href = known + slice(input, end);
     end = known.length;
   }
@@ -188,6 +196,27 @@ function specialToPath(input, colon, scheme) {
   const known = slice(href, 0, end);
   const rest = slice(href, end);
   return appendRest(known, rest, colon, start, start, hostEnd, false);
+}
+
+/** The same for such a URL with credentials: it is parsed without them, and their encoded form is put into it. */
+function specialWithCredentials(input, colon, scheme) {
+  const start = colon + 3;
+  const authority = slice(input, start, authorityEnd(input, start, SPECIAL));
+  const at = lastIndexOf(authority, "@");
+  const userinfo = slice(authority, 0, at);
+  if (at < 0 || removeTabsAndNewlines(userinfo) !== userinfo) {
+    return null;
+  }
+  const rest = slice(input, start + at + 1);
+  const record = specialToPath(slice(input, 0, start) + rest, colon, scheme);
+  if (record === null || typeof record === "number") {
+    return record;
+  }
+  const url = { text: "", usernameEnd: 0 };
+  setCredentials(url, userinfo);
+  const next = replaced(record, start, start, url.text, HOST_START);
+  next.usernameEnd = start + url.usernameEnd;
+  return next;
 }
 
 /** The record of a URL that is in normal form up to an index, which is at the end of the authority or after it. */
@@ -347,7 +376,7 @@ function schemeState(url, input, colon, base) {
   const pointer = colon + 1;
   url.scheme = scheme;
   url.schemeEnd = colon;
-  url.text += `${scheme}:`;
+  url.text += scheme + ":";
   report.scheme(url, pointer, type, base);
   if (type === FILE) {
     return fileState(url, input, pointer, base);
@@ -477,25 +506,23 @@ function authorityState(url, input, pointer, type) {
       report.failure(url, HOST_MISSING, end, end);
       return HOST_MISSING;
     }
-    setCredentials(url, input, pointer, hostStart);
+    setCredentials(url, slice(authority, 0, atSign));
     pointer = hostStart;
   }
   url.hostStart = url.text.length;
   return hostState(url, input, pointer, end, type);
 }
 
-/** The authority state's steps for credentials, of which the "@" lies before `end`. */
-function setCredentials(url, input, start, end) {
-  const colon = indexOf(input, ":", start);
-  const usernameEnd = colon < 0 || colon > end ? end - 1 : colon;
-  encode(url, start, usernameEnd, USERINFO);
+/** The authority state's steps for credentials, which it writes with their "@", unless they are empty. */
+function setCredentials(url, userinfo) {
+  const colon = find(userinfo, ":", 0, userinfo.length);
+  const password = slice(userinfo, colon + 1);
+  url.text += utf8PercentEncode(slice(userinfo, 0, colon), USERINFO);
   url.usernameEnd = url.text.length;
-  const hasPassword = usernameEnd < end - 2;
-  if (hasPassword) {
-    url.text += ":";
-    encode(url, usernameEnd + 1, end - 1, USERINFO);
+  if (password !== "") {
+    url.text += ":" + utf8PercentEncode(password, USERINFO);
   }
-  if (hasPassword || usernameEnd > start) {
+  if (colon > 0 || password !== "") {
     url.text += "@";
   }
 }
@@ -533,7 +560,7 @@ function portState(url, input, colon, end) {
       report.failure(url, PORT_OUT_OF_RANGE, colon + 1, end);
       return PORT_OUT_OF_RANGE;
     }
-    url.text += unlessDefault(`:${port}`, url.scheme);
+    url.text += unlessDefault(":" + port, url.scheme);
   }
   return 0;
 }

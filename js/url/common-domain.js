@@ -50,7 +50,7 @@ export function commonDomain(domain) {
       return null;
     }
     result += start === 0 ? "" : ".";
-    result += isAscii ? toLowerCase(text) : `xn--${encode(label)}`;
+    result += isAscii ? toLowerCase(text) : "xn--" + encode(label);
     label = [];
     start = index + 1;
     isAscii = true;

@@ -17,7 +17,6 @@ import {
   toWellFormed,
 } from "../shared/intrinsics.js";
 import { commonDomain } from "./common-domain.js";
-import { isUnchanged } from "./percent-encode.js";
 
 export const nonAscii = /* @__PURE__ */ new RegExp("[^\\0-\\x7f]");
 
@@ -29,10 +28,17 @@ export const forbiddenDomainCodePoint = /* @__PURE__ */ new RegExp(
 const common = /* @__PURE__ */ new RegExp("^[\\w.-]+$");
 
 /** Whether a domain has only code points of most domains, which are never percent-encoded. */
-export const isUnreserved = (domain) =>
-  isInterpreter
-    ? isUnchanged(domain, encodeURIComponent)
-    : test(common, domain);
+export function isUnreserved(domain) {
+  if (!isInterpreter) {
+    return test(common, domain);
+  }
+  try {
+    return domain !== "" && encodeURIComponent(domain) === domain;
+  } catch {
+    // It has a lone surrogate.
+    return false;
+  }
+}
 
 /**
  * The domain parser with beStrict false. Returns the domain in ASCII, or a failure.

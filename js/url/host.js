@@ -61,7 +61,9 @@ function parseIpv6(input, url) {
     return IPV6_UNCLOSED;
   }
   const address = ipv6Parser(slice(input, 1, -1), url);
-  return typeof address === "number" ? address : `[${ipv6Serializer(address)}]`;
+  return typeof address === "number"
+    ? address
+    : "[" + ipv6Serializer(address) + "]";
 }
 
 /** https://url.spec.whatwg.org/#forbidden-host-code-point */

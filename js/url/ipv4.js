@@ -83,5 +83,13 @@ export function ipv4NumberParser(input) {
 
 /** https://url.spec.whatwg.org/#concept-ipv4-serializer */
 export function ipv4Serializer(address) {
-  return `${address >>> 24}.${(address >>> 16) & 0xff}.${(address >>> 8) & 0xff}.${address & 0xff}`;
+  return (
+    (address >>> 24) +
+    "." +
+    ((address >>> 16) & 0xff) +
+    "." +
+    ((address >>> 8) & 0xff) +
+    "." +
+    (address & 0xff)
+  );
 }

@@ -71,7 +71,7 @@ export function pathState(path, input, type, url) {
     input = replaceAll(input, "\\", "/");
   }
   if (report.TAKES_SHORTCUTS && isPlainPath(input, type)) {
-    return `${path}/${utf8PercentEncode(input, PATH)}`;
+    return path + "/" + utf8PercentEncode(input, PATH);
   }
   // The segments that follow the first `pathEnd` characters of the path.
   const segments = [];
@@ -107,7 +107,7 @@ export function pathState(path, input, type, url) {
         pathEnd === 0 &&
         size === 0 &&
         isWindowsDriveLetter(buffer);
-      segments[size++] = isDrive ? `${buffer[0]}:` : buffer;
+      segments[size++] = isDrive ? buffer[0] + ":" : buffer;
     }
   }
   let rest = "";

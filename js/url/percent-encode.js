@@ -109,16 +109,6 @@ export function utf8PercentEncode(input, set) {
   return output;
 }
 
-/** Whether a text that is not empty stays as it is under `encodeURI` or `encodeURIComponent`. Only engines without a compiler ask this. */
-export function isUnchanged(text, encoder) {
-  try {
-    return text !== "" && encoder(text) === text;
-  } catch {
-    // It has a lone surrogate.
-    return false;
-  }
-}
-
 function hasOneOf(characters, text) {
   for (let index = 0; index < characters.length; index++) {
     if (indexOf(text, characters[index]) >= 0) {

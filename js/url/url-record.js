@@ -18,7 +18,7 @@ import {
   SEARCH,
   USERNAME,
 } from "../shared/components.js";
-import { charCodeAt, slice, startsWith } from "../shared/intrinsics.js";
+import { slice, startsWith } from "../shared/intrinsics.js";
 
 /**
  * A URL record: the serialization of a URL, and the offsets of the components in it, as in src/parser/url_record.rs. A record never
@@ -90,7 +90,7 @@ export function isFile(record) {
 
 /** Whether the path of a URL with a null host is opaque. https://url.spec.whatwg.org/#url-opaque-path */
 export function hasOpaquePath(record) {
-  return charCodeAt(record.href, record.pathStart) !== 0x2f;
+  return record.href[record.pathStart] !== "/";
 }
 
 export function schemeOf(record) {

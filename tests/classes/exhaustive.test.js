@@ -123,7 +123,9 @@ test("every URL of plain parts can be parsed if whatwg-url can parse the URL, an
     "|a|a.b|a b|a b.c|a%zz.b|a.1|1|256|1.2.3.4|1.2.3.256|256.1|255.1|2561|1.256.2.3|08.1.2.3|0x1.256.1.1|1.2.3.4.5|1.2.3.4.|1.2.3.4a|1.2.3.4.a|a.1.2.3.4|1..2.3|1.256..1|299.1 |[::1]|é|%20".split(
       "|",
     );
-  const logins = ["", "u@", "a b@", "u:p@", "@"];
+  const logins = " u@ a·b@ u:p@ @ :@ u:@ :p@ é{:a:b@%@ u\t@ \ud83d@"
+    .split(" ")
+    .map((login) => login.replace("·", " "));
   const ports =
     " , |:|:80|:a|:8 0|:0080|:59999|:60000|:65535|:65536|:66000|:70000|:123456|:80a@h|:065536"
       .replace(" , ", "")
