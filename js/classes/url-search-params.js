@@ -131,7 +131,7 @@ class URLSearchParams {
   delete(name, value = undefined) {
     const state = states.get(this) ?? refuse("delete");
     if (arguments.length < 1) {
-      tooFew("delete", 1, arguments.length);
+      tooFew("delete", 1, 0);
     }
     name = typeof name === "string" ? name : toText(name);
     value = value === undefined ? value : convert(value);
@@ -170,7 +170,7 @@ class URLSearchParams {
   get(name) {
     const state = states.get(this) ?? refuse("get");
     if (arguments.length < 1) {
-      tooFew("get", 1, arguments.length);
+      tooFew("get", 1, 0);
     }
     const { list } = state;
     if (list !== null && typeof name === "string") {
@@ -188,7 +188,7 @@ class URLSearchParams {
   getAll(name) {
     const state = states.get(this) ?? refuse("getAll");
     if (arguments.length < 1) {
-      tooFew("getAll", 1, arguments.length);
+      tooFew("getAll", 1, 0);
     }
     name = toText(name);
     const list = getList(state);
@@ -209,7 +209,7 @@ class URLSearchParams {
   has(name, value = undefined) {
     const state = states.get(this) ?? refuse("has");
     if (arguments.length < 1) {
-      tooFew("has", 1, arguments.length);
+      tooFew("has", 1, 0);
     }
     name = typeof name === "string" ? name : toText(name);
     if (value === undefined) {

@@ -14,10 +14,10 @@ import {
 export function trim(string) {
   let start = 0;
   let end = string.length;
-  while (string[end - 1] <= " ") {
+  while (charCodeAt(string, end - 1) <= 0x20) {
     end--;
   }
-  while (start < end && string[start] <= " ") {
+  while (start < end && charCodeAt(string, start) <= 0x20) {
     start++;
   }
   return end - start < string.length ? slice(string, start, end) : string;

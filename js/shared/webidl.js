@@ -114,11 +114,9 @@ export function convertRecord(object) {
       const name = toUSVString(key);
       const value = toUSVString(object[key]);
       let place = record.length;
-      if (name !== key) {
+      if (name !== key || places !== null) {
         // Replacing lone surrogates can make two keys equal.
         places ??= placesOf(record);
-      }
-      if (places !== null) {
         place = mapGet(places, name) ?? place;
         mapSet(places, name, place);
       }

@@ -495,8 +495,7 @@ function specialAuthorityIgnoreSlashesState(url, input, pointer, type) {
 function authorityState(url, input, pointer, type) {
   const end = authorityEnd(input, pointer, type);
   const authority = slice(input, pointer, end);
-  // In most URLs there is no "@", and V8 searches forwards faster.
-  const atSign = indexOf(authority, "@") < 0 ? -1 : lastIndexOf(authority, "@");
+  const atSign = lastIndexOf(authority, "@");
   url.text += "//";
   url.usernameEnd = url.text.length;
   if (atSign >= 0) {
