@@ -34,7 +34,7 @@ export function toAscii(domain) {
     if (isAscii(label)) {
       ascii += toText(label, 0);
     } else if (label.length <= MAX_LENGTH) {
-      ascii += `xn--${encode(label)}`;
+      ascii += "xn--" + encode(label);
     } else {
       return null;
     }

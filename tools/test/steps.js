@@ -189,6 +189,14 @@ const programs = [
     contains: "tests/differential/differential.test.js",
   },
   {
+    name: "deep reliability",
+    proves: "hostile callers change no answer in Hermes and QuickJS",
+    seconds: 25,
+    needs: "build, installs",
+    counts: ofNode,
+    commands: [`node ${reporting} tests/reliability/engines.js`],
+  },
+  {
     name: "wpt",
     proves: "the classes pass web-platform-tests in the browsers",
     seconds: 125,
