@@ -168,16 +168,16 @@ function encoder(component, plain) {
 const encodingCallbacks = [
   canonicalizeAProtocol,
   /** https://urlpattern.spec.whatwg.org/#canonicalize-a-username */
-  /* @__PURE__ */ encoder(USERNAME, plainUserinfo),
+  /* @__PURE__ */ encoder(USERNAME, report.TAKES_SHORTCUTS && plainUserinfo),
   /** A password is encoded as a username is. https://urlpattern.spec.whatwg.org/#canonicalize-a-password */
-  /* @__PURE__ */ encoder(USERNAME, plainUserinfo),
+  /* @__PURE__ */ encoder(USERNAME, report.TAKES_SHORTCUTS && plainUserinfo),
   canonicalizeAHostname,
   canonicalizeAPort,
   canonicalizeAPathname,
   /** https://urlpattern.spec.whatwg.org/#canonicalize-a-search */
-  /* @__PURE__ */ encoder(SEARCH, plainQuery),
+  /* @__PURE__ */ encoder(SEARCH, report.TAKES_SHORTCUTS && plainQuery),
   /** https://urlpattern.spec.whatwg.org/#canonicalize-a-hash */
-  /* @__PURE__ */ encoder(HASH, plainQuery),
+  /* @__PURE__ */ encoder(HASH, report.TAKES_SHORTCUTS && plainQuery),
 ];
 
 /**

@@ -25,23 +25,29 @@ import { REGEXP } from "../match/part.js";
  */
 export function compileAComponent(component, input, encodingCallback, options) {
   if (input === "*") {
-    return wildcard;
+    return report.REPORTS ? report.wildcard : wildcard;
   }
   try {
     const partList = parseAPatternString(input, options, encodingCallback);
-    // Nobody reads the pattern string of a component that is only validated.
+    // Nobody matches with a component that is only validated, or reads its pattern string.
     const patternString = report.REPORTS
       ? input
       : generateAPatternString(partList, options);
     const regExp = hasRegExpGroups(partList)
       ? createRegExp(component, input, partList, options)
       : null;
-    return createComponent(patternString, partList, options, regExp);
+    return report.REPORTS
+      ? report.component(patternString, partList, regExp)
+      : createComponent(patternString, partList, options, regExp);
   } catch (error) {
-    report.patternError(error, component, input, encodingCallback);
-    const name = `${components[component]} pattern`;
-    // A password is not for messages.
-    throw explain(error, name, component === PASSWORD ? null : input);
+    throw report.REPORTS
+      ? report.patternError(error, component, input, encodingCallback)
+      : // A password is not for messages.
+        explain(
+          error,
+          `${components[component]} pattern`,
+          component === PASSWORD ? null : input,
+        );
   }
 }
 
@@ -88,10 +94,10 @@ function firstInvalidRegExp(input) {
 
 /**
  * The TypeError for a PatternError about a pattern string or a base URL, which messages call by `name`. If `text` is null, the
- * message does not show it. Other errors are returned as they are, and so is a PatternError for a reporter.
+ * message does not show it. Other errors are returned as they are.
  */
 export function explain(error, name, text) {
-  if (report.REPORTS || !(error instanceof PatternError)) {
+  if (!(error instanceof PatternError)) {
     return error;
   }
   const { cause, position } = error;
@@ -105,19 +111,23 @@ export function explain(error, name, text) {
 
 /** https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme */
 export function protocolComponentMatchesASpecialScheme(component) {
-  if (component === wildcard) {
+  if (component === (report.REPORTS ? report.wildcard : wildcard)) {
     return true;
   }
   const { hasRegExpGroups, matcher, options, partList } = component;
-  const graph =
-    hasRegExpGroups || report.REPORTS ? null : compile(partList, options);
+  // A program with a reporter has no graphs, and reads the parts themselves.
+  const program = hasRegExpGroups
+    ? null
+    : report.REPORTS
+      ? partList
+      : compile(partList, options);
   for (const scheme in defaultPorts) {
     if (
-      report.REPORTS && !hasRegExpGroups
-        ? report.matchesShortText(partList, scheme)
-        : report.REPORTS || graph === null
-          ? test(matcher, scheme)
-          : run(graph, scheme, null)
+      program === null
+        ? test(matcher, scheme)
+        : report.REPORTS
+          ? report.matchesShortText(program, scheme)
+          : run(program, scheme, null)
     ) {
       return true;
     }

@@ -57,8 +57,10 @@ function hintAbout(init) {
  */
 export function createPattern(input, baseURL, ignoreCase) {
   let init = [];
-  // A reporter parses strings itself.
-  if (!report.REPORTS && typeof input === "string") {
+  if (report.REPORTS) {
+    // A reporter has the components.
+    init = input;
+  } else if (typeof input === "string") {
     init = parseAConstructorString(
       toUSVString(input),
       protocolMatchesASpecialScheme,
@@ -81,7 +83,7 @@ export function createPattern(input, baseURL, ignoreCase) {
   try {
     processedInit = processAURLPatternInit(init, true);
   } catch (error) {
-    throw explain(error, "base URL", init[BASE_URL]);
+    throw report.REPORTS ? error : explain(error, "base URL", init[BASE_URL]);
   }
   for (let index = 0; index < 8; index++) {
     processedInit[index] ??= "*";

@@ -59,7 +59,7 @@ export function percentDecodeString(string, fail) {
 }
 
 /** The percent-encoded byte at an index of a string, or -1. */
-function encodedByte(string, index) {
+export function encodedByte(string, index) {
   const high = hexDigit(charCodeAt(string, index + 1));
   const low = hexDigit(charCodeAt(string, index + 2));
   const isByte = charCodeAt(string, index) === 0x25 && high >= 0 && low >= 0;

@@ -363,7 +363,9 @@ export function portColon(host) {
 function schemeStartState(url, input, base) {
   const colon = indexOf(input, ":");
   const length =
-    specialSchemeOf(input, colon) === "" ? schemeLength(input) : colon;
+    !report.TAKES_SHORTCUTS || specialSchemeOf(input, colon) === ""
+      ? schemeLength(input)
+      : colon;
   return length === 0
     ? noSchemeState(url, input, base)
     : schemeState(url, input, length, base);

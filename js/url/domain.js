@@ -47,7 +47,7 @@ export function isUnreserved(domain) {
  * A domain that is all ASCII needs no Unicode ToASCII: its labels, those with Punycode included, are only lowercased.
  */
 export function domainParser(domain) {
-  if (isUnreserved(domain)) {
+  if (report.TAKES_SHORTCUTS && isUnreserved(domain)) {
     return toLowerCase(domain);
   }
   const result = has(nonAscii, domain)

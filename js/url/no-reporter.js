@@ -25,5 +25,7 @@ export function pathSegment() {}
 export function shortened() {}
 export function opaquePath() {}
 export function units() {}
+export const wildcard = undefined;
+export function component() {}
 export function patternError() {}
 export function matchesShortText() {}

@@ -2,6 +2,8 @@
 //
 // js/core/parse-url.js has the same functions with WebAssembly.
 
+import * as report from "#reporter";
+
 import {
   ABSENT,
   FILE,
@@ -34,7 +36,8 @@ let lastBase = { string: undefined, record: null };
 
 /** The API URL parser. Returns a URL record, or on failure a number. https://url.spec.whatwg.org/#api-url-parser */
 export function parse(url, base) {
-  if (base === undefined) {
+  // A reporter parses a base URL by itself.
+  if (report.REPORTS || base === undefined) {
     return basicUrlParser(trim(url), null);
   }
   const record =

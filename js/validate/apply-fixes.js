@@ -22,18 +22,16 @@ export function applyFixes(input, options = undefined) {
   for (;;) {
     // All errors, so that the number of rounds does not depend on how many there are.
     const { errors } = run("applyFixes", fixed, context, Infinity);
-    const fixes = fixesOf(errors, member);
-    if (fixes.length === 0) {
-      break;
+    const next = withFixes(fixed, errors, member);
+    if (next === fixed) {
+      return { fixed, ...run("applyFixes", fixed, context) };
     }
-    fixed = withFixes(fixed, fixes);
+    fixed = next;
   }
-  const { url, errors, truncated } = run("applyFixes", fixed, context);
-  return truncated ? { fixed, url, errors, truncated } : { fixed, url, errors };
 }
 
-/** The fixes that keep what a member is named after. */
-function fixesOf(errors, member) {
+/** Applies the fixes that keep what a member is named after, from the first place on. One that overlaps the one before is left out. */
+function withFixes(input, errors, member) {
   const fixes = [];
   for (let index = 0; index < errors.length; index++) {
     const fix = getOwnPropertyDescriptor(errors[index], "fix")?.value;
@@ -41,11 +39,6 @@ function fixesOf(errors, member) {
       fixes[fixes.length] = fix;
     }
   }
-  return fixes;
-}
-
-/** Applies fixes from the first place on. One that overlaps the one before is left out. */
-function withFixes(input, fixes) {
   sort(fixes, (a, b) => a.start - b.start || a.end - b.end);
   let fixed = "";
   let done = 0;

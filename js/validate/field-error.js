@@ -2,7 +2,7 @@
 
 import {
   charCodeAt,
-  fromCharCode,
+  fromCodePoint,
   getOwnPropertyDescriptor,
   indexOf,
   slice,
@@ -11,9 +11,6 @@ import { tooFewArguments } from "../shared/messages.js";
 import { schemeLength } from "../shared/scheme.js";
 import { cleanInput } from "../shared/url-input.js";
 import { isAllowed, run, schemesOf } from "./validate.js";
-
-/** The message for people who do not know what a base URL is. */
-const NO_SCHEME = 'a URL starts with a scheme, such as "https://"';
 
 /**
  * The first error of an input, as a form shows it; null if there is none. An empty input has none, as in HTML: whether a field
@@ -26,42 +23,32 @@ export function fieldError(input, options = undefined) {
   input = `${input}`;
   const schemes = schemesOf(options);
   const { url, errors } = run("fieldError", input, options);
-  if (input === "") {
+  const isRefused = url !== null && !isAllowed(url, schemes);
+  if (input === "" || (!isRefused && errors.length === 0)) {
     return null;
   }
-  if (url !== null && !isAllowed(url, schemes)) {
-    const end = endOfScheme(input);
-    const text = `a URL starts with ${listOf(schemes)} here`;
-    return describe(
-      input,
-      { code: "scheme-not-allowed", start: 0, end },
-      text,
-      true,
-      null,
-    );
-  }
-  if (errors.length === 0) {
-    return null;
-  }
-  const first = errors[0];
-  const fix = getOwnPropertyDescriptor(first, "fix")?.value;
-  const isSchemeMissing = first.code === "missing-scheme-non-relative-URL";
-  const noScheme =
-    schemes === null ? NO_SCHEME : `a URL starts with ${listOf(schemes)} here`;
+  const error = isRefused
+    ? { code: "scheme-not-allowed", start: 0, end: endOfScheme(input) }
+    : errors[0];
+  const { code, start, end } = error;
+  const isAboutScheme = isRefused || code === "missing-scheme-non-relative-URL";
+  const message = asSentence(
+    isAboutScheme ? `a URL starts with ${listOf(schemes)}` : error.message,
+  );
+  const fix = getOwnPropertyDescriptor(error, "fix")?.value;
   let fixed = null;
   if (fix !== undefined) {
-    fixed = slice(input, 0, fix.start) + fix.text + slice(input, fix.end);
+    const edited =
+      slice(input, 0, fix.start) + fix.text + slice(input, fix.end);
     // The edit can leave another failure, such as a missing host.
-    const { url } = run("fieldError", fixed, options);
-    fixed = url !== null && isAllowed(url, schemes) ? fixed : null;
+    const { url } = run("fieldError", edited, options);
+    fixed = url !== null && isAllowed(url, schemes) ? edited : null;
   }
-  return describe(
-    input,
-    first,
-    isSchemeMissing ? noScheme : first.message,
-    url !== null,
-    fixed,
-  );
+  const isWhole = start === 0 && end === input.length;
+  const ariaText = isWhole
+    ? message
+    : `${placeOf(input, start, end)}: ${message}`;
+  return { code, message, ariaText, start, end, isURL: url !== null, fixed };
 }
 
 /** The index after the scheme and its colon; the end of the input if it has no scheme. */
@@ -72,31 +59,25 @@ function endOfScheme(input) {
     : input.length;
 }
 
-/** The schemes, as a sentence has them. */
+/** What a URL starts with, for people who do not know what a base URL is. */
 function listOf(schemes) {
+  if (schemes === null) {
+    return 'a scheme, such as "https://"';
+  }
   let list = "";
   for (let index = 0; index < schemes.length; index++) {
     const isLast = index === schemes.length - 1;
     const comma = index === 0 ? "" : isLast ? " or " : ", ";
     list += `${comma}"${schemes[index]}:"`;
   }
-  return list;
-}
-
-function describe(input, { code, start, end }, message, isURL, fixed) {
-  const sentence = asSentence(message);
-  const isWhole = start === 0 && end === input.length;
-  const ariaText = isWhole
-    ? sentence
-    : `${placeOf(input, start, end)}: ${sentence}`;
-  return { code, message: sentence, ariaText, start, end, isURL, fixed };
+  return `${list} here`;
 }
 
 /** A message with a capital letter at its start and a full stop at its end. */
 function asSentence(message) {
   const first = charCodeAt(message, 0);
   const capital = first < 0x61 ? first : first - 0x20;
-  return `${fromCharCode(capital)}${slice(message, 1)}.`;
+  return `${fromCodePoint(capital)}${slice(message, 1)}.`;
 }
 
 /** A place, as a screen reader says it. People count characters from 1. */

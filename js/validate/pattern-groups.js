@@ -42,31 +42,32 @@ export function checkBraces({ component, isString, tokens, value, warn }, at) {
     const spaceless = replaceAll(content, " ", "");
     const escaped = replaceAll(replaceAll(spaceless, ".", "\\."), "/", "\\/");
     const source = `(${replaceAll(escaped, ",", "|")})`;
-    warn("glob-braces", start, end, isName(before) ? `{${source}}` : source);
-  } else if (!changeSomething(component, isString, content, before, next)) {
+    warn(
+      "glob-braces braces hold no alternatives: this is text",
+      start,
+      end,
+      isName(before) ? `{${source}}` : source,
+    );
+  } else if (
+    // They may keep a character from ending a component.
+    !(
+      isString && has(component === PATHNAME ? /[?#]/ : /[/?#:@[\]]/, content)
+    ) &&
+    // They may keep a slash or a dot from belonging to the next group.
+    (next.type === END || isText(next)) &&
+    // They may keep the text from belonging to a name.
+    !(isName(before) && isIdentifierPart(content[0]))
+  ) {
     const isSegment =
       test(/^[a-z_]\w*$/i, content) &&
       (start === 0 || indexOf("/.", value[start - 1]) >= 0) &&
       (end === value.length || indexOf("/.", value[end]) >= 0);
     const text = isSegment ? `:${content}` : `{${content}}?`;
-    warn("useless-braces", start, end, text);
+    warn("useless-braces these braces change nothing", start, end, text);
   }
 }
 
 const isName = (token) => token?.type === NAME;
-
-/** Whether a pattern would be another one without the braces around a text. */
-function changeSomething(component, isString, content, before, next) {
-  return (
-    // They may keep a character from ending a component.
-    (isString &&
-      has(component === PATHNAME ? /[?#]/ : /[/?#:@[\]]/, content)) ||
-    // They may keep a slash or a dot from belonging to the next group.
-    (next.type !== END && !isText(next)) ||
-    // They may keep the text from belonging to a name.
-    (isName(before) && isIdentifierPart(content[0]))
-  );
-}
 
 /** Finds the mistakes in the regular expression that is the token `at`. */
 export function checkRegExp({ component, tokens, warn }, at) {
@@ -83,14 +84,30 @@ export function checkRegExp({ component, tokens, warn }, at) {
   if (isLate || isEarly || neverMatches(component, items)) {
     const source = slice(text, isLate ? 1 : 0, isEarly ? -1 : text.length);
     const isMended = source !== text && source !== "";
-    warn("group-never-matches", start, end, isMended ? `(${source})` : null);
+    warn(
+      "group-never-matches the regular expression demands what can never be there",
+      start,
+      end,
+      isMended ? `(${source})` : null,
+    );
   }
   if (test(/^[dws](?:[+*]|\{\d+(?:,\d*)?\})$/, text)) {
-    warn("other-router-syntax", start, end, `(\\${text})`);
+    warn(
+      "other-router-syntax this is the syntax of another router, and text here",
+      start,
+      end,
+      `(\\${text})`,
+    );
   }
   const source = withEscapedDots(items);
   if (component === HOSTNAME && items.length > 0 && source !== text) {
-    warn("dot-in-host-regexp", start, end, `(${source})`, false);
+    warn(
+      "dot-in-host-regexp this dot matches any character",
+      start,
+      end,
+      `(${source})`,
+      false,
+    );
   }
 }
 

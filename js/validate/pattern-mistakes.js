@@ -17,22 +17,15 @@ import {
   has,
   indexOf,
   lastIndexOf,
-  max,
   replaceAll,
   slice,
   split,
   test,
 } from "../shared/intrinsics.js";
+import { isIdentifierPart } from "../shared/regexp.js";
 import { typeOfScheme } from "../shared/scheme.js";
-import { createEdit, hostMembers } from "./fixed-pattern.js";
-import {
-  firstOf,
-  hasOpaquePath,
-  isAlphabetic,
-  isAlphanumeric,
-  isText,
-  schemeOf,
-} from "./pattern-text.js";
+import { createEdit, hostMembers, only } from "./fixed-pattern.js";
+import { hasOpaquePath, isText, schemeOf } from "./pattern-text.js";
 
 /** Finds the mistakes in a component as a whole. */
 export function checkWhole(context) {
@@ -56,14 +49,9 @@ export function checkWhole(context) {
 
 /** A regular expression without parentheses. */
 function checkRegExpOutside({ component, init, value, warn }) {
-  const endsWithDollar = slice(value, -1) === "$";
-  if (
-    test(regExpOutside, value) ||
-    (endsWithDollar && test(anyTextOutside, value))
-  ) {
-    const from = value[0] === "^" ? 1 : 0;
-    const to = value.length - (endsWithDollar ? 1 : 0);
-    const text = replaceAll(slice(value, from, to), ".*", "*");
+  if (test(regExpOutside, value)) {
+    const source = exec(/^\^?([^]*?)\$?$/, value)[1];
+    const text = replaceAll(source, ".*", "*");
     const isRelative =
       component === PATHNAME && init[BASE_URL] !== undefined && text[0] === "*";
     const edit = test(/^[^(]*[$^|]/, text)
@@ -71,14 +59,18 @@ function checkRegExpOutside({ component, init, value, warn }) {
       : isRelative
         ? `/${text}`
         : text;
-    warn("regexp-outside-group", 0, value.length, edit);
+    warn(
+      "regexp-outside-group a regular expression needs parentheses: this is text",
+      0,
+      value.length,
+      edit,
+    );
   }
 }
 
-/** Matches what begins as a regular expression does, or is plain segments with ".*" behind them. */
-const regExpOutside = /^(?:\^|\.\*|(?:\/[\w-]+)+\/\.\*\$?$)/;
-/** Matches a text with ".*" before any group. */
-const anyTextOutside = /^[^(]*\.\*/;
+/** Matches what begins as a regular expression does, is plain segments with ".*" behind them, or has ".*" before any group and ends with "$". */
+const regExpOutside =
+  /^(?:\^|\.\*|(?:\/[\w-]+)+\/\.\*\$?$|(?=[^]*\$$)[^(]*\.\*)/;
 
 /** The edit by which the whole component becomes another text. */
 const rewrite = ({ value }, text, moved) =>
@@ -87,19 +79,15 @@ const rewrite = ({ value }, text, moved) =>
 /** A scheme in a hostname, such as that of `https\\://a.example`, or else what ends the hostname. */
 function checkScheme(context) {
   const { isString, value, warn } = context;
-  const slashes = indexOf(value, "//");
-  let end = slashes;
-  while (end > 0 && value[end - 1] === "\\") {
-    end--;
-  }
-  const scheme = slice(value, 0, max(end, 0));
-  if (
-    indexOf(":?*", slice(scheme, -1) || " ") >= 0 &&
-    !has(/[./]/, scheme) &&
-    isAlphabetic(firstOf(scheme))
-  ) {
+  const found = exec(/^[a-z][^./]*[:?*]\\*\/\//i, value);
+  if (found !== null) {
     const edit = isString ? null : withoutScheme(value);
-    warn("scheme-in-hostname", 0, slashes + 2, edit);
+    warn(
+      "scheme-in-hostname a scheme belongs in the protocol",
+      0,
+      found[0].length,
+      edit,
+    );
   } else {
     checkDropped(context);
   }
@@ -126,11 +114,16 @@ function checkDropped({ isString, tokens, value, warn }) {
     const { index, value: text } = token;
     if (isText(token) && indexOf("/?#\\", text) >= 0) {
       const rest = slice(value, index);
-      const name = text === "#" ? "hash" : text === "?" ? "search" : "pathname";
+      const name = text === "#" ? HASH : text === "?" ? SEARCH : PATHNAME;
       const isSimple = !isString && indexOf(slice(value, 0, index), "{") < 0;
-      const moved = rest === "/" ? null : { __proto__: null, [name]: rest };
+      const moved = rest === "/" ? [] : only(name, rest);
       const edit = isSimple ? createEdit(index, value.length, "", moved) : null;
-      warn("text-dropped", index, value.length, edit);
+      warn(
+        "text-dropped this is ignored: it is no part of this component",
+        index,
+        value.length,
+        edit,
+      );
       return;
     }
   }
@@ -148,18 +141,35 @@ function checkHostname(context) {
     const edit = test(onlyWildcards, address[2])
       ? rewrite(context, `(${source})`)
       : null;
-    warn("partial-IPv4-address", 0, numbers.length, edit);
+    warn(
+      "partial-IPv4-address these numbers alone are a whole address, as 10 is 0.0.0.10",
+      0,
+      numbers.length,
+      edit,
+    );
   }
   if (test(domainBehindWildcard, value)) {
     const text = `{*.}?${slice(value, 1)}`;
-    warn("wildcard-without-dot", 0, value.length, text, false);
+    warn(
+      "wildcard-without-dot this also matches domains that only end like it",
+      0,
+      value.length,
+      text,
+      false,
+    );
   }
   if (
     isString &&
     test(/^(?:localhost|127\.0\.0\.1)$/, value) &&
     init[STARTS + PORT] === undefined
   ) {
-    warn("localhost-without-port", 0, value.length, `${value}:*`, false);
+    warn(
+      "localhost-without-port without a port, only the default port matches",
+      0,
+      value.length,
+      `${value}:*`,
+      false,
+    );
   }
 }
 
@@ -180,7 +190,12 @@ function checkPort(context) {
       source = sourceOfRange(range[1], range[2]);
     }
     const edit = source === "" ? null : rewrite(context, `(${source})`);
-    warn("text-dropped", digits[1].length, value.length, edit);
+    warn(
+      "text-dropped this is ignored: it is no part of this component",
+      digits[1].length,
+      value.length,
+      edit,
+    );
   }
 }
 
@@ -207,15 +222,25 @@ function checkPathname(context) {
   const { init, isString, value, warn } = context;
   const isSure = init[PROTOCOL] !== undefined;
   const lacksSlash = isSure
-    ? typeOfScheme(schemeOf(init)) !== NOT_SPECIAL &&
-      isAlphanumeric(firstOf(value))
+    ? typeOfScheme(schemeOf(init)) !== NOT_SPECIAL && isIdentifierPart(value)
     : test(/^[a-z][\w-]*\//i, value);
   if (lacksSlash && !isString && init[BASE_URL] === undefined) {
-    warn("pathname-without-slash", 0, value.length, `/${value}`, isSure);
+    warn(
+      'pathname-without-slash such a pathname always starts with "/"',
+      0,
+      value.length,
+      `/${value}`,
+      isSure,
+    );
   }
   if (value[0] === "*" && startsInAFolder(init[BASE_URL], value)) {
     // The path of a URL such as "mailto:a@b.example" has no slash.
-    warn("wildcard-after-base", 0, 1, hasOpaquePath(init) ? null : "/*");
+    warn(
+      "wildcard-after-base this matches only in the folder of the base URL",
+      0,
+      1,
+      hasOpaquePath(init) ? null : "/*",
+    );
   }
   // The text of a host and a port, of which the parser has made a scheme and a path.
   if (isString && isSure && test(/^\d+(?:\/|$)/, value)) {
@@ -223,7 +248,12 @@ function checkPathname(context) {
     if (scheme === "localhost" || test(/^[\w-]+(?:\.[\w-]+)+$/, scheme)) {
       const shift = init[STARTS + PATHNAME];
       const edit = createEdit(-shift, 0, `http{s}?://${scheme}:`);
-      warn("host-as-scheme", -shift, -1, edit);
+      warn(
+        "host-as-scheme what is before the colon is the scheme",
+        -shift,
+        -1,
+        edit,
+      );
     }
   }
 }
@@ -251,10 +281,17 @@ function checkQuery(context) {
     const isWild = sign === "*";
     const pathname = isWild ? `${path}*` : path;
     const search = isWild ? `*${query}` : query;
+    const moved = only(PATHNAME, pathname);
+    moved[SEARCH] = search;
     const edit = isString
       ? rewrite(context, `${pathname}\\?${search}`)
-      : rewrite(context, pathname, { __proto__: null, pathname, search });
-    warn("query-in-pathname", found[1].length, value.length, edit);
+      : rewrite(context, pathname, moved);
+    warn(
+      "query-in-pathname a query belongs in the search",
+      found[1].length,
+      value.length,
+      edit,
+    );
   }
 }
 
@@ -278,7 +315,7 @@ function checkSegments({ value, warn }) {
     const name = found[3] ?? found[5] ?? found[6] ?? found[7];
     const { lastIndex } = otherGroup;
     warn(
-      "other-router-syntax",
+      "other-router-syntax this is the syntax of another router, and text here",
       found.index + 1,
       lastIndex,
       `:${name}${suffix}`,
@@ -307,6 +344,11 @@ function checkHash({ init, isString, value, warn }) {
     init[SEARCH] === "" &&
     init[STARTS + SEARCH] === undefined
   ) {
-    warn("hash-empties-search", -1, 1, "");
+    warn(
+      "hash-empties-search with a hash, the search must be empty",
+      -1,
+      1,
+      "",
+    );
   }
 }

@@ -41,21 +41,16 @@ export class Report {
     this.mostErrors = mostErrors;
   }
 
-  isFull() {
-    return this.errors.length >= this.mostErrors;
-  }
-
   /** Adds an error and returns it. `fix` is of `createFix`, or undefined. */
   add(description, start, end, fix, failure = false) {
     this.failed ||= failure;
     const error = { description, failure, start, end, isGap: false, fix };
-    if (!this.isFull()) {
-      this.errors[this.errors.length] = error;
-      return error;
-    }
-    this.isTruncated = true;
-    if (failure) {
-      this.errors[this.errors.length - 1] = error;
+    const { errors, mostErrors } = this;
+    this.isTruncated ||= errors.length >= mostErrors;
+    if (!this.isTruncated) {
+      errors[errors.length] = error;
+    } else if (failure) {
+      errors[mostErrors - 1] = error;
     }
     return error;
   }
@@ -76,9 +71,12 @@ export const createFix = (start, end, text, sameURL, sameResource = false) => ({
  * turns a place of the report into a place of the input.
  */
 export function reportRemoved(report, input, trimmed) {
+  const cleaned = removeTabsAndNewlines(trimmed);
+  if (cleaned === input) {
+    return unmoved;
+  }
   const start = indexOf(input, trimmed);
   const end = start + trimmed.length;
-  const cleaned = removeTabsAndNewlines(trimmed);
   const { length } = cleaned;
   const add = (description, place, from, to) => {
     const fix = createFix(from, to, slice(cleaned, from, to), true);
@@ -89,31 +87,27 @@ export function reportRemoved(report, input, trimmed) {
     const place = start > 0 ? 0 : length;
     add(SURROUNDED, place, place, end < input.length ? length : place);
   }
-  // For each character of the parser's input its index in the trimmed input; null if the two are the same.
-  let kept = null;
-  if (length < trimmed.length) {
-    kept = [];
-    // Where the first and the last run of characters were removed.
-    let first = 0;
-    let last = 0;
-    for (let index = 0; index < trimmed.length; index++) {
-      if (isTabOrNewline(charCodeAt(trimmed, index))) {
-        last = kept.length;
-        first ||= last;
-      } else {
-        kept[kept.length] = index;
-      }
+  // For each character of the parser's input its index in the input.
+  const kept = [];
+  // Where the first and the last run of tabs and newlines were removed.
+  let first = 0;
+  let last = 0;
+  for (let index = start; index < end; index++) {
+    if (isTabOrNewline(charCodeAt(input, index))) {
+      last = kept.length;
+      first ||= last;
+    } else {
+      kept[kept.length] = index;
     }
+  }
+  if (last > 0) {
     add(TAB_OR_NEWLINE, first, first, last);
   }
-  const indexOfKept = (index) => start + (kept === null ? index : kept[index]);
+  // The end of the input.
+  kept[length] = input.length;
   /** The index before or after what was removed at an index of the parser's input. */
-  const locate = (index, isAfter) => {
-    if (isAfter) {
-      return index < length ? indexOfKept(index) : input.length;
-    }
-    return index > 0 ? indexOfKept(index - 1) + 1 : 0;
-  };
+  const locate = (index, isAfter) =>
+    isAfter ? kept[index] : index > 0 ? kept[index - 1] + 1 : 0;
   return ({ start, end, isGap }) => {
     const isEmpty = start === end;
     const isAfter = !isGap && (!isEmpty || (end === 0 && length > 0));
@@ -124,5 +118,8 @@ export function reportRemoved(report, input, trimmed) {
     };
   };
 }
+
+/** The place in an input from which the parser removes nothing. */
+const unmoved = (place) => place;
 
 const isTabOrNewline = (unit) => unit === 9 || unit === 10 || unit === 13;

@@ -28,8 +28,6 @@ import {
   exec,
   has,
   indexOf,
-  lastIndexOf,
-  max,
   min,
   search,
   slice,
@@ -38,10 +36,11 @@ import {
   test,
   toLowerCase,
 } from "../shared/intrinsics.js";
-import { percentDecodeString } from "../shared/percent-decode.js";
+import { encodedByte, percentDecodeString } from "../shared/percent-decode.js";
 import { schemeLength, typeOfScheme } from "../shared/scheme.js";
 import { endOfDigits } from "../shared/url-input.js";
 import { createDataProperty } from "../shared/webidl.js";
+import { FULL_WILDCARD } from "../match/part.js";
 import { PatternError } from "../pattern/error.js";
 import { forbiddenDomainCodePoint, nonAscii } from "../url/domain.js";
 import { ipv4NumberParser, ipv4Serializer } from "../url/ipv4.js";
@@ -71,7 +70,7 @@ import {
   WRONG_SOLIDUS,
 } from "./descriptions.js";
 import { Report, createFix } from "./report.js";
-import { strictFailure } from "./strict-domain.js";
+import { fault, strictFailure } from "./strict-domain.js";
 import { findNoUrlUnit } from "./url-units.js";
 
 export { REPORTS, TAKES_SHORTCUTS } from "./reporting.js";
@@ -80,7 +79,6 @@ export { matchesShortText } from "./short-text.js";
 const leadingHexDigits = /* @__PURE__ */ new RegExp("^[\\dA-Fa-f]*");
 const notSlash = /* @__PURE__ */ new RegExp("[^/\\\\]");
 const domainEnd = /* @__PURE__ */ new RegExp("[/?#:]");
-const percentEncodedByte = /* @__PURE__ */ new RegExp("%[\\dA-Fa-f]{2}");
 
 /** Adds the failure with a number. */
 function fail(report, number, start, end, fix) {
@@ -157,13 +155,11 @@ export function scheme({ report, scheme }, pointer, type, base) {
     fix = createFix(0, pointer, text, true);
     // The fix also removes tabs and newlines that the scheme leaves at the start of the input.
     fix.isGap = true;
-  } else if (type === FILE && slashes === 0) {
-    fix = createFix(pointer, pointer, "///", true);
-  } else if (type === FILE && slashes === 1) {
-    fix = createFix(pointer, pointer, "//", true);
   } else {
-    const end = pointer + (type === FILE ? 2 : slashes);
-    fix = createFix(pointer, end, "//", true);
+    // The path of a file URL keeps its slashes.
+    const replaced = type !== FILE ? slashes : slashes < 2 ? 0 : 2;
+    const text = type === FILE && slashes === 0 ? "///" : "//";
+    fix = createFix(pointer, pointer + replaced, text, true);
   }
   report.add(MISSING_SOLIDUS, 0, pointer, fix);
 }
@@ -240,20 +236,22 @@ export function domain({ report }, input, domain, result) {
   const isRefused = typeof result === "number";
   report.hostEnd = hostStart + input.length;
   report.beforeHost = report.errors.length;
-  const encodedAt = firstPercentEncodedByte(input);
-  if (encodedAt >= 0) {
-    const end = lastPercentEncodedByte(input) + 3;
-    const text = percentDecodeString(slice(input, encodedAt, end), () => {});
+  const encoded = rangeOfEncoded(input);
+  if (encoded.end > 0) {
+    const text = percentDecodeString(
+      slice(input, encoded.start, encoded.end),
+      () => {},
+    );
+    const at = hostStart + encoded.start;
     const fix = isRefused
       ? undefined
-      : createFix(hostStart + encodedAt, hostStart + end, text, true);
-    const at = hostStart + encodedAt;
+      : createFix(at, hostStart + encoded.end, text, true);
     report.add(DOMAIN_PERCENT_ENCODED, at, at + 3, fix);
   }
   const isAscii = !has(nonAscii, domain);
   const asciiDomain = isRefused && isAscii ? toLowerCase(domain) : result;
   report.hostIsDomain =
-    encodedAt < 0 && isAscii && input.length === asciiDomain.length;
+    encoded.end === 0 && isAscii && input.length === asciiDomain.length;
   const fault = isRefused
     ? domainFailure(isAscii ? asciiDomain : "", result, input.length)
     : strictFailure(domain, asciiDomain);
@@ -277,11 +275,10 @@ export function domain({ report }, input, domain, result) {
  */
 function domainFailure(asciiDomain, number, length) {
   const at = search(forbiddenDomainCodePoint, asciiDomain);
-  return {
-    description: descriptions[number - FAILED],
-    start: max(at, 0),
-    end: at < 0 ? length : at + 1,
-  };
+  const description = descriptions[number - FAILED];
+  return at < 0
+    ? fault(description, 0, length)
+    : fault(description, at, at + 1);
 }
 
 /** A place in the domain in ASCII as a place in the input: the whole host, if the host does not have the same characters. */
@@ -291,25 +288,17 @@ function placeInHost({ hostStart, hostEnd, hostIsDomain }, start, end) {
     : { start: hostStart, end: hostEnd };
 }
 
-const isPercentEncodedByte = (text, index) =>
-  test(percentEncodedByte, slice(text, index, index + 3));
-
-/** The index of the first percent-encoded byte, or -1. */
-function firstPercentEncodedByte(text) {
-  let index = indexOf(text, "%");
-  while (index >= 0 && !isPercentEncodedByte(text, index)) {
-    index = indexOf(text, "%", index + 1);
+/** From the first to the last percent-encoded byte of a text; the end is 0 if there is none. */
+function rangeOfEncoded(text) {
+  let start = 0;
+  let end = 0;
+  for (let at = indexOf(text, "%"); at >= 0; at = indexOf(text, "%", at + 1)) {
+    if (encodedByte(text, at) >= 0) {
+      start = end === 0 ? at : start;
+      end = at + 3;
+    }
   }
-  return index;
-}
-
-/** The index of the last percent-encoded byte in a text that has one. */
-function lastPercentEncodedByte(text) {
-  let index = lastIndexOf(text, "%");
-  while (!isPercentEncodedByte(text, index)) {
-    index = lastIndexOf(text, "%", index - 1);
-  }
-  return index;
+  return { start, end };
 }
 
 /**
@@ -321,8 +310,6 @@ export function ipv4({ report }, domain, result, address) {
     const { start, end } = placeInHost(report, from, to);
     report.add(description, start, end, undefined, isFailure);
   };
-  const addFailure = (number, from, to) =>
-    add(descriptions[number - FAILED], from, to, true);
   const { length } = result;
   const end = result[length - 1] === "." ? length - 1 : length;
   if (has(nonAscii, domain)) {
@@ -333,7 +320,7 @@ export function ipv4({ report }, domain, result, address) {
   }
   const parts = split(slice(result, 0, end), ".", 5);
   if (parts.length > 4) {
-    addFailure(IPV4_TOO_MANY_PARTS, 0, end);
+    add(descriptions[IPV4_TOO_MANY_PARTS - FAILED], 0, end, true);
     return;
   }
   if (parts.length < 4) {
@@ -349,7 +336,7 @@ export function ipv4({ report }, domain, result, address) {
     at += part.length;
     number = ipv4NumberParser(part);
     if (number < 0) {
-      addFailure(IPV4_NON_NUMERIC_PART, start, at);
+      add(descriptions[IPV4_NON_NUMERIC_PART - FAILED], start, at, true);
       return;
     }
     if (part.length > 1 && part[0] === "0") {
@@ -359,7 +346,12 @@ export function ipv4({ report }, domain, result, address) {
     at++;
   }
   if (address < 0) {
-    addFailure(IPV4_OUT_OF_RANGE_PART, large.start, large.end);
+    add(
+      descriptions[IPV4_OUT_OF_RANGE_PART - FAILED],
+      large.start,
+      large.end,
+      true,
+    );
     return;
   }
   if (number > 255) {
@@ -576,9 +568,29 @@ function addUnits(report, start, end, set, size) {
   }
 }
 
-/** A component's pattern is invalid. If the error is a PatternError, it gets the component, and what was compiled. */
-export function patternError(error, component, input, encodingCallback) {
-  if (error instanceof PatternError) {
-    createDataProperty(error, "about", { component, input, encodingCallback });
-  }
-}
+/** What validating needs of a component: nobody matches with it. */
+export const component = (patternString, partList, regExp) => ({
+  patternString,
+  partList,
+  hasRegExpGroups: regExp !== null,
+  matcher: regExp,
+});
+
+/** The component whose pattern string is `*`. Most components of most patterns are it. */
+export const wildcard = /* @__PURE__ */ component(
+  "*",
+  [{ type: FULL_WILDCARD, value: "", modifier: "", prefix: "", suffix: "" }],
+  null,
+);
+
+/** A component's pattern is invalid: the error, which says of which component if it is a PatternError. */
+export const patternError = (error, component, compiled, encodingCallback) =>
+  error instanceof PatternError
+    ? {
+        ...error,
+        __proto__: PatternError.prototype,
+        component,
+        compiled,
+        encodingCallback,
+      }
+    : error;

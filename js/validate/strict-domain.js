@@ -40,34 +40,33 @@ export function strictFailure(domain, result) {
     const wrong = search(notLetterDigitOrHyphen, label);
     if (wrong >= 0) {
       const at = start + wrong;
-      return { description: DOMAIN_CODE_POINT, start: at, end: at + 1 };
+      return fault(DOMAIN_CODE_POINT, at, at + 1);
     }
     if (label === "") {
       return start > 0 && end === length
-        ? { description: DOMAIN_LAST_DOT, start: start - 1, end }
-        : {
-            description: DOMAIN_EMPTY_LABEL,
-            start,
-            end: dot < 0 ? end : end + 1,
-          };
+        ? fault(DOMAIN_LAST_DOT, start - 1, end)
+        : fault(DOMAIN_EMPTY_LABEL, start, dot < 0 ? end : end + 1);
     }
     if (label.length > 63) {
-      return { description: DOMAIN_LONG_LABEL, start, end };
+      return fault(DOMAIN_LONG_LABEL, start, end);
     }
     const isPunycode = startsWith(label, "xn--");
     hasPunycode ||= isPunycode;
     if (hasWrongHyphen(isPunycode ? decode(slice(label, 4)) : label)) {
-      return { description: DOMAIN_HYPHEN, start, end };
+      return fault(DOMAIN_HYPHEN, start, end);
     }
     start = end + 1;
   }
   if (length > 253) {
-    return { description: DOMAIN_LONG, start: 0, end: length };
+    return fault(DOMAIN_LONG, 0, length);
   }
   return hasPunycode && !has(nonAscii, domain) && toAscii(domain) === null
-    ? { description: DOMAIN, start: 0, end: length }
+    ? fault(DOMAIN, 0, length)
     : null;
 }
+
+/** What is wrong with a domain, and where. */
+export const fault = (description, start, end) => ({ description, start, end });
 
 /** CheckHyphens. A label is a string or, if it was Punycode, an array of code points or null. */
 function hasWrongHyphen(label) {

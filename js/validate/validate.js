@@ -10,13 +10,13 @@ import {
   toWellFormed,
 } from "../shared/intrinsics.js";
 import { tooFewArguments } from "../shared/messages.js";
-import { removeTabsAndNewlines, trim } from "../shared/url-input.js";
+import { trim } from "../shared/url-input.js";
 import { convertMember } from "../shared/url-pattern-input.js";
 import { convertOptions, createDataProperty } from "../shared/webidl.js";
 import { basicUrlParser } from "../url/basic-url-parser.js";
 import { invalidUrl } from "../url/invalid-url.js";
 import { parse } from "../url/parse-url.js";
-import { cleanHref, isClean } from "./clean.js";
+import { isClean } from "./clean.js";
 import { messageOf, nameOf } from "./descriptions.js";
 import { Report, reportRemoved } from "./report.js";
 
@@ -38,22 +38,18 @@ export function isValid(input, options = undefined) {
   }
   input = `${input}`;
   const schemes = schemesOf(options);
-  if (schemes !== null) {
-    const { url, errors } = run("isValid", input, options);
-    return (
-      errors.length === 0 &&
-      toWellFormed(input) === input &&
-      isAllowed(url, schemes)
-    );
-  }
-  const baseRecord = baseOf("isValid", input, options);
-  if (isClean(input)) {
+  const base = baseOf("isValid", input, options);
+  if (schemes === null && isClean(input)) {
     return true;
   }
   // One error is enough.
   const report = new Report(1);
-  reportOn(report, input, baseRecord);
-  return report.errors.length === 0 && toWellFormed(input) === input;
+  const { outcome } = reportOn(report, input, base);
+  return (
+    report.errors.length === 0 &&
+    toWellFormed(input) === input &&
+    isAllowed(outcome.href, schemes)
+  );
 }
 
 /** The option `schemes`, in lower case and without ":"; null if there is none. */
@@ -92,8 +88,7 @@ export function isAllowed(url, schemes) {
 export function run(operation, input, options, mostErrors = undefined) {
   const baseRecord = baseOf(operation, input, options);
   if (isClean(input)) {
-    const url = cleanHref(input) ?? basicUrlParser(input, null).href;
-    return { url, errors: [] };
+    return { url: input, errors: [] };
   }
   const report = new Report(mostErrors);
   const { locate, outcome } = reportOn(report, input, baseRecord);
@@ -124,9 +119,11 @@ export function run(operation, input, options, mostErrors = undefined) {
     errors[index] = error;
   }
   const url = typeof outcome === "number" ? null : outcome.href;
-  return report.isTruncated
-    ? { url, errors, truncated: true }
-    : { url, errors };
+  const result = { url, errors };
+  if (report.isTruncated) {
+    createDataProperty(result, "truncated", true);
+  }
+  return result;
 }
 
 /** The record of the base URL that the options have, or null. */
@@ -144,15 +141,9 @@ function reportOn(report, input, base) {
   // A lone surrogate and U+FFFD are one code unit each.
   const text = toWellFormed(input);
   const trimmed = trim(text);
-  const locate =
-    removeTabsAndNewlines(trimmed) === text
-      ? unmoved
-      : reportRemoved(report, text, trimmed);
+  const locate = reportRemoved(report, text, trimmed);
   return { locate, outcome: basicUrlParser(trimmed, base, report) };
 }
-
-/** The place in an input from which the parser removes nothing. */
-const unmoved = (place) => place;
 
 /** Whether two lone surrogates become a pair when the text between them is removed. Alone, each is read as U+FFFD. */
 function joinsSurrogates(input, { start, end }) {

@@ -69,8 +69,9 @@ test("the types name the codes that the sources report, and no others", () => {
   const sources = readdirSync(folder)
     .filter((name) => name.includes("pattern"))
     .map((name) => readFileSync(new URL(name, folder), "utf8"));
+  // A code stands alone, or at the start of a description.
   const reported =
-    /(?:\b(?:warn|create|refuse|createError)\(|\bcode:|\]:)\s*"([A-Za-z\d-]+)"/g;
+    /(?:\b(?:warn|refuse|createError)\(|\b(?:code|description):)\s*["'`]([A-Za-z\d-]+)[ "]/g;
   const found = sources.flatMap((source) =>
     [...source.matchAll(reported)].map(([, code]) => code),
   );
