@@ -1,3 +1,4 @@
+import type { ArrowBuffers, ArrowColumn } from "./batch.js";
 import type { URLLike } from "./index.js";
 
 /** Which rules of the public suffix list apply. */
@@ -12,6 +13,12 @@ export interface PublicSuffixOptions {
    * has none. Default: true.
    */
   allowUnknownSuffix?: boolean | undefined;
+}
+
+/** Which rules apply to a column, and of which list. */
+export interface PublicSuffixColumnOptions extends PublicSuffixOptions {
+  /** The list. Default: the package's. */
+  list?: PublicSuffixList | undefined;
 }
 
 /** A domain in its parts; see `domainParts()`. */
@@ -67,6 +74,32 @@ export declare function domainParts(
   host: string | null,
   options?: PublicSuffixOptions,
 ): DomainParts;
+
+/**
+ * The registrable domains of a column of hosts in Arrow's layout, such as `buffers("hostname")` of `urlsmith/batch`. A value is null
+ * where `registrableDomain` returns null or throws.
+ *
+ * ```js
+ * const hosts = parseAll(column, { columns: ["hostname"] }).buffers("hostname");
+ * const { length, nullCount, validity, valueOffsets, values } = registrableDomains(hosts);
+ * ```
+ *
+ * @throws {TypeError} if the hosts are no such column, or if the result takes 2 GiB or more.
+ */
+export declare function registrableDomains(
+  hosts: ArrowColumn,
+  options?: PublicSuffixColumnOptions,
+): ArrowBuffers;
+
+/**
+ * The public suffixes of a column of hosts, as `registrableDomains` gives their registrable domains.
+ *
+ * @throws {TypeError} as `registrableDomains` does.
+ */
+export declare function publicSuffixes(
+  hosts: ArrowColumn,
+  options?: PublicSuffixColumnOptions,
+): ArrowBuffers;
 
 /**
  * Whether the origins of two URLs are [schemelessly same site](https://html.spec.whatwg.org/#schemelessly-same-site). An origin

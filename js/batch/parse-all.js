@@ -5,8 +5,9 @@
 // Some ideas come from other projects. Arrow keeps one buffer of text, offsets into the buffer, and a bitmap. Ada keeps
 // the offsets of a URL's components. simdjson parses streams in pieces of a fixed size, and examines text in blocks.
 
+import { arrowColumn } from "../shared/arrow-column.js";
 import { tooFewArguments } from "../shared/messages.js";
-import { arrowColumn, parseColumn } from "./arrow.js";
+import { parseColumn } from "./arrow.js";
 import { batches, chunksOf } from "./chunks.js";
 import { columns } from "./columns.js";
 import { parseInput } from "./input.js";

@@ -93,13 +93,18 @@ class Row {
   at = 0;
   isValid = true;
   #text = null;
+  /** What `makeAll` of a field has made, by that function. */
+  #made = new Map();
   #escapes;
   #marks;
   /** The place of the serialization among the columns, or -1. */
   #href;
+  /** How many columns there are. */
+  #width;
 
   constructor({ bytes, offsets }, columns, line) {
     this.#href = columns.indexOf("href");
+    this.#width = columns.length;
     this.line = line;
     this.source = new Source(bytes);
     this.offsets = offsets;
@@ -149,6 +154,34 @@ class Row {
     return lines.hasAt(index, source, start, end) ? end - start : 0;
   }
 
+  /** Writes the value of a field that `makeAll` makes of the column at a place. */
+  copyMade(sink, place, makeAll) {
+    let made = this.#made.get(makeAll);
+    if (made === undefined) {
+      const { values, valueOffsets } = makeAll(this.#arrowColumn(place));
+      made = { source: new Source(values), offsets: valueOffsets };
+      this.#made.set(makeAll, made);
+    }
+    const { source, offsets } = made;
+    const index = this.at / this.#width;
+    sink.copy(source, offsets[index], offsets[index + 1]);
+  }
+
+  /** The column at a place, as an Arrow column. */
+  #arrowColumn(place) {
+    const { offsets, source } = this;
+    const width = this.#width;
+    const length = (offsets.length - 1) / width;
+    const valueOffsets = new Int32Array(length + 1);
+    const sink = new Sink(source.length);
+    for (let index = 0, at = place; index < length; index++, at += width) {
+      const end = offsets[at + 1] - 1;
+      sink.copy(source, offsets[at], end);
+      valueOffsets[index + 1] = valueOffsets[index] + end - offsets[at];
+    }
+    return { values: sink.bytes, valueOffsets };
+  }
+
   /** Writes the value of a column. */
   copy(sink, place) {
     const { offsets, at } = this;
@@ -172,11 +205,13 @@ function cellRows(names) {
   let first = 0;
   let next = -1;
   for (const [index, name] of names.entries()) {
-    const { needs, make } = recipes[index];
+    const { needs, make, makeAll } = recipes[index];
     const places = needs.map((need) => columns.indexOf(need));
     if (!attributes.includes(name)) {
       next = -1;
-      cells.push(name === "input" ? addInput : madeCell(places, make));
+      if (name === "input") cells.push(addInput);
+      else if (makeAll) cells.push(madeOfAll(places[0], makeAll));
+      else cells.push(madeCell(places, make));
       continue;
     }
     if (places[0] === next) cells.pop();
@@ -218,6 +253,12 @@ const madeCell =
     }
     sink.put(last);
   };
+
+/** A field that is made of all values of the column at a place at once. */
+const madeOfAll = (place, makeAll) => (row, sink, last) => {
+  row.copyMade(sink, place, makeAll);
+  sink.put(last);
+};
 
 /** The keys of `--key`. */
 function keyRows(rules) {

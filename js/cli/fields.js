@@ -9,17 +9,14 @@ import { escape } from "./text.js";
 /** The attributes of a URL, which are printable ASCII. */
 export const attributes = ["href", "origin", "host", ...components];
 
-/** For each field that is made of attributes: their names, and the function from their values to the field. */
+/**
+ * For each field that is made of attributes: their names, and the function from their values to the field. Some have `makeAll`, too: the
+ * same for many values of one attribute at once, as buffers of Arrow columns.
+ */
 const made = {
   __proto__: null,
-  site: {
-    needs: ["hostname"],
-    make: domainPart((list, host) => list.registrableDomain(host)),
-  },
-  "public-suffix": {
-    needs: ["hostname"],
-    make: domainPart((list, host) => list.publicSuffix(host)),
-  },
+  site: domainPart("registrableDomain", "registrableDomains"),
+  "public-suffix": domainPart("publicSuffix", "publicSuffixes"),
   "unicode-host": {
     needs: ["hostname", "port"],
     make: (hostname, port) => unicodeOf(hostname) + (port && `:${port}`),
@@ -38,7 +35,7 @@ const made = {
 export const fieldNames = ["input", ...attributes, ...Object.keys(made)];
 
 /**
- * How a field is made of the attributes of a URL: {needs, make}, as above. Null for the input, for groups, and for a name that no
+ * How a field is made of the attributes of a URL: {needs, make, makeAll}, as above. Null for the input, for groups, and for a name that no
  * field has.
  */
 export function recipe(name) {
@@ -55,14 +52,15 @@ export function recipe(name) {
   return made[name] ?? null;
 }
 
-/** The function from a hostname to a part of it. A host that is no domain has none. */
-function domainPart(partOf) {
-  let list;
-  return (hostname) => {
-    if (hostname === "") return "";
-    // Few need the list, and loading it takes time.
-    list ??= require("../companions/public-suffix.js");
-    return orEmpty(() => partOf(list, hostname));
+/** The field that two functions of urlsmith/public-suffix make of a hostname, and of many. A host that is no domain has none. */
+function domainPart(ofOne, ofMany) {
+  // Few need the list, and loading it takes time.
+  const load = () => require("../companions/public-suffix.js");
+  return {
+    needs: ["hostname"],
+    make: (hostname) =>
+      hostname === "" ? "" : orEmpty(() => load()[ofOne](hostname)),
+    makeAll: (hostnames) => load()[ofMany](hostnames),
   };
 }
 

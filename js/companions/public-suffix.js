@@ -9,13 +9,14 @@ import {
 import { parseDomain } from "./host/parser.js";
 import { slice, test } from "../shared/intrinsics.js";
 import { tooFewArguments } from "../shared/messages.js";
+import { columnOf } from "./public-suffix/column.js";
 import { ICANN, PRIVATE } from "./public-suffix/flags.js";
 import { rulesOf, versionOf } from "./public-suffix/text.js";
 import {
   FOUND,
   NOT_PARSED,
   domainStart,
-  find,
+  findInText,
   isListed,
   listOf,
   suffixStart,
@@ -26,10 +27,16 @@ export { version };
 
 const ipAddress = /^(\[|\d+\.\d+\.\d+\.\d+$)/;
 
+/** What the options of a function of hosts mean for a list. */
+let settingsOf;
+
 export class PublicSuffixList {
   /** The list; null stands for the package's list, which is unpacked on first use. */
   #list = null;
   #version = version;
+
+  // eslint-disable-next-line no-unused-private-class-members
+  static #friend = (settingsOf = (list, options) => list.#settings(options));
 
   static parse(text) {
     text = `${text}`;
@@ -92,18 +99,24 @@ export class PublicSuffixList {
       return null;
     }
     // The program's code runs first: `find` leaves its result in variables that another search would change.
-    const mask = options?.icannOnly ? ICANN : ICANN | PRIVATE;
-    const allowUnknownSuffix = options?.allowUnknownSuffix !== false;
+    const { list, mask, allowUnknownSuffix } = this.#settings(options);
     let host = `${input}`;
-    const rules = (this.#list ??= unpackList(packed));
-    let result = find(rules, host, mask, false);
+    const result = findInText(list, host, mask, false);
     if (result === NOT_PARSED) {
-      host = parseDomain(host);
-      result = test(ipAddress, host)
-        ? NOT_PARSED
-        : find(rules, host, mask, true);
+      host = findUnparsed(list, host, mask);
+    } else if (result !== FOUND) {
+      host = null;
     }
-    return result === FOUND && (isListed || allowUnknownSuffix) ? host : null;
+    return isListed || allowUnknownSuffix ? host : null;
+  }
+
+  /** What the options of a function mean, and the list. */
+  #settings(options) {
+    return {
+      mask: options?.icannOnly ? ICANN : ICANN | PRIVATE,
+      allowUnknownSuffix: options?.allowUnknownSuffix !== false,
+      list: (this.#list ??= unpackList(packed)),
+    };
   }
 
   #isSameSite(a, b, withScheme) {
@@ -121,6 +134,17 @@ export class PublicSuffixList {
       ? first.hostname === second.hostname
       : domain === this.registrableDomain(second.hostname);
   }
+}
+
+/**
+ * As `findInText`, for a host that need not be parsed. Returns the parsed host, or null if it is not a domain, or has no public suffix.
+ */
+function findUnparsed(list, host, mask) {
+  const domain = parseDomain(host);
+  return !test(ipAddress, domain) &&
+    findInText(list, domain, mask, true) === FOUND
+    ? domain
+    : null;
 }
 
 /** The origin of a URL, as a URL, or null if the origin is opaque. */
@@ -146,6 +170,24 @@ export function registrableDomain(host, options) {
 
 export function domainParts(host, options) {
   return included.domainParts(host, options);
+}
+
+// These are no methods of a list, so that bundlers leave them out where they are not used.
+
+export function registrableDomains(hosts, options) {
+  return column("registrableDomains", hosts, options, false);
+}
+
+export function publicSuffixes(hosts, options) {
+  return column("publicSuffixes", hosts, options, true);
+}
+
+function column(operation, hosts, options, isSuffix) {
+  return columnOf(hosts, operation, {
+    ...settingsOf(options?.list ?? included, options),
+    isSuffix,
+    findUnparsed,
+  });
 }
 
 export function isSchemelesslySameSite(a, b) {

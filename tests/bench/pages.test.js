@@ -17,6 +17,7 @@ import { largeData } from "../../bench/large-data.js";
 import { renderPages } from "../../bench/page.js";
 import { pagesWith, readResult } from "../../bench/result.js";
 import { routers } from "../../bench/routers.js";
+import { sites } from "../../bench/sites.js";
 import { rows } from "../../bench/workloads/rows.js";
 
 const read = (name) => readFileSync(join(repository, name), "utf8");
@@ -45,6 +46,7 @@ for (const bench of [
   datafusion,
   largeData,
   routers,
+  sites,
 ]) {
   test(`the pages have the figures of docs/data/${bench.name}.json`, async () => {
     const pages = await pagesWith(bench, readResult(bench));

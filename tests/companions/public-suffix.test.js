@@ -14,6 +14,46 @@ for (const { title, classes, ...exports } of await formsOf("public-suffix")) {
   describe(title, () => testAll(exports, classes));
 }
 
+/** What a function returns; null if it throws. */
+function orNull(call) {
+  try {
+    return call();
+  } catch {
+    return null;
+  }
+}
+
+/** Strings as an Arrow column. */
+function columnOf(strings) {
+  const parts = strings.map((text) => Buffer.from(text));
+  const valueOffsets = new Int32Array(parts.length + 1);
+  for (const [index, { length }] of parts.entries()) {
+    valueOffsets[index + 1] = valueOffsets[index] + length;
+  }
+  return { values: new Uint8Array(Buffer.concat(parts)), valueOffsets };
+}
+
+function bitsOf(numbers) {
+  const bits = new Uint8Array(Math.ceil(numbers.length / 8));
+  for (const [index, bit] of numbers.entries()) {
+    bits[index >> 3] |= bit << (index & 7);
+  }
+  return bits;
+}
+
+/** The strings of an Arrow column, with null for each null. */
+function valuesOf({ values, valueOffsets, validity, length, nullCount }) {
+  const strings = Array.from({ length }, (_, index) => {
+    const [start, end] = valueOffsets.subarray(index, index + 2);
+    const isValid = (validity[index >> 3] >> (index & 7)) & 1;
+    assert.ok(isValid || start === end);
+    return isValid ? Buffer.from(values.subarray(start, end)).toString() : null;
+  });
+  assert.equal(strings.filter((value) => value === null).length, nullCount);
+  assert.equal(values.length, valueOffsets[length]);
+  return strings;
+}
+
 function testAll(
   {
     PublicSuffixList,
@@ -21,7 +61,9 @@ function testAll(
     isSameSite,
     isSchemelesslySameSite,
     publicSuffix,
+    publicSuffixes,
     registrableDomain,
+    registrableDomains,
   },
   { URL },
 ) {
@@ -236,6 +278,127 @@ wild.foo
       true,
     );
     assert.equal(publicSuffix("x.bar.foo"), "foo");
+  });
+
+  test("a column has what the functions say of each host", () => {
+    const hosts = [
+      ...["www.example.co.uk", "a.b.github.io", "github.io", "b.c.kobe.jp"],
+      ...["www.city.kobe.jp", "www.www.ck", "b.a.unlisted", "localhost", ""],
+      ...["example.com.", "a.example.com.", ".", "..", ".com", "a..com"],
+      ...["1.2.3.4", "127.0.0.1", "1.2.3.4.", "0x7f.1", "256.1.1.1", "[::1]"],
+      ...["a.1b", "1.2.3.4.com", "a!$'()*+,;=~\"{}`.com", "~.xn--0.com"],
+      // Longer when it is parsed, than all that precedes it.
+      ...["EXAMPLE.Com", "\u00fc.de", `www.${"\u00fc.".repeat(200)}de`],
+      ...["WWW.\u98df\u72ee.\u516c\u53f8.cn", "%65x.com", "a\ufffd.com"],
+      ...["example.com:80", "https://a/", "a b.com", "\u00ad", "a.%00", "a%"],
+      ...["xn--a.com", `${"a".repeat(9e5)}.b.com`, "a.b.com"],
+    ];
+    const list = PublicSuffixList.parse("com\n*.com\n!b.com\nuk");
+    for (const options of [
+      undefined,
+      { icannOnly: true },
+      { allowUnknownSuffix: false },
+    ]) {
+      for (const [all, one] of [
+        [registrableDomains, registrableDomain],
+        [publicSuffixes, publicSuffix],
+        [
+          (column, options) => registrableDomains(column, { ...options, list }),
+          (...args) => list.registrableDomain(...args),
+        ],
+        [
+          (column, options) => publicSuffixes(column, { ...options, list }),
+          (...args) => list.publicSuffix(...args),
+        ],
+      ]) {
+        const expected = hosts.map((host) => orNull(() => one(host, options)));
+        const column = columnOf(hosts);
+        assert.deepEqual(valuesOf(all(column, options)), expected);
+        // Every third value is null.
+        const bits = (index) => (index % 3 === 0 ? 0 : 1);
+        const some = expected.map((value, index) =>
+          bits(index) ? value : null,
+        );
+        const validity = bitsOf(hosts.map((_, index) => bits(index)));
+        assert.deepEqual(valuesOf(all({ ...column, validity }, options)), some);
+        // A slice, as apache-arrow has it; and offsets of 64 bits.
+        const slice = {
+          values: Buffer.from(column.values),
+          valueOffsets: BigInt64Array.from(
+            column.valueOffsets,
+            BigInt,
+          ).subarray(4),
+          nullBitmap: validity,
+          offset: 4,
+          length: 9,
+        };
+        assert.deepEqual(valuesOf(all(slice, options)), some.slice(4, 13));
+      }
+    }
+  });
+
+  test("a column of hosts whose parts change from row to row", () => {
+    const labels = ["", "a", "com", "co", "uk", "kobe", "jp", "city", "1"];
+    const hosts = labels.flatMap((a) =>
+      labels.flatMap((b) =>
+        labels.flatMap((c) => labels.map((d) => [a, b, c, d].join("."))),
+      ),
+    );
+    assert.deepEqual(
+      valuesOf(registrableDomains(columnOf(hosts))),
+      hosts.map((host) => orNull(() => registrableDomain(host))),
+    );
+    assert.deepEqual(
+      valuesOf(publicSuffixes(columnOf(hosts))),
+      hosts.map((host) => orNull(() => publicSuffix(host))),
+    );
+  });
+
+  test("columns without values, and what is no column", () => {
+    const nothing = {
+      values: new Uint8Array(),
+      valueOffsets: new Int32Array(),
+    };
+    assert.deepEqual(registrableDomains(nothing), {
+      values: new Uint8Array(),
+      valueOffsets: new Int32Array(1),
+      validity: new Uint8Array(),
+      length: 0,
+      nullCount: 0,
+    });
+    const column = columnOf(["a.com", "b.com"]);
+    for (const [input, message] of [
+      [undefined, "the input is no Arrow column"],
+      [["a.com"], "the input is no Arrow column"],
+      [column.values, "the input is no Arrow column"],
+      [{ ...column, values: "a.com" }, "a column has values and validity"],
+      [
+        { ...column, valueOffsets: Int32Array.of(0, 5, 11) },
+        "the offsets of the value 1 are no place",
+      ],
+      [
+        { ...column, valueOffsets: Int32Array.of(5, 0, 10) },
+        "the offsets of the value 0 are no place",
+      ],
+      [
+        { ...column, valueOffsets: Int32Array.of(-1, 5, 10) },
+        "the offsets of the value 0 are no place",
+      ],
+      [{ ...column, length: 3 }, "the column has fewer offsets or bits"],
+      [
+        { ...column, validity: new Uint8Array(), offset: -1 },
+        "the column has fewer offsets or bits",
+      ],
+    ]) {
+      assert.throws(() => registrableDomains(input), {
+        name: "TypeError",
+        message: new RegExp(`^registrableDomains: ${message}`),
+      });
+      assert.throws(() => publicSuffixes(input), {
+        name: "TypeError",
+        message: new RegExp(`^publicSuffixes: ${message}`),
+      });
+    }
   });
 
   test("errors name the input and the cause", () => {

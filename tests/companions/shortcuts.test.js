@@ -24,6 +24,30 @@ const shortcuts = {
         parseUrl(input, false, false),
     tokens: "http: HTTPS: javascript: a: // / a A . 80 : @ ? # % ' \\ ü \ud800",
   },
+  "public-suffix, IPv4 addresses": {
+    file: "js/companions/public-suffix.js",
+    changed: "js/companions/public-suffix/list.js",
+    line: "isAddress(bytes, first, last) ? NO_DOMAIN : NOT_PARSED",
+    steps: "NOT_PARSED",
+    run:
+      ({ domainParts }) =>
+      (input) =>
+        domainParts(input),
+    tokens:
+      ". .. 0. 1. 1 0 00 9 10 25 255 256 300 0x1 08 a -1 1.2.3. 255.255.255. com",
+  },
+  "public-suffix, rare bytes": {
+    file: "js/companions/public-suffix.js",
+    changed: "js/companions/public-suffix/list.js",
+    line: "(kind === RARE && isParsedAscii(bytes, first, last))",
+    steps: "false",
+    run:
+      ({ domainParts }) =>
+      (input) =>
+        domainParts(input),
+    tokens:
+      '! " ~ = . .. - -- xn-- xn--bcher-kva a com co.uk 1 A \u00fc [ % : .1',
+  },
   "guard, no secrets": {
     file: "js/companions/guard.js",
     changed: "js/companions/guard/decoded-text.js",

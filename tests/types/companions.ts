@@ -39,9 +39,12 @@ import {
   isSameSite,
   isSchemelesslySameSite,
   publicSuffix,
+  publicSuffixes,
   registrableDomain,
+  registrableDomains,
   version,
   type DomainParts,
+  type PublicSuffixColumnOptions,
 } from "urlsmith/public-suffix";
 import {
   appendSegments,
@@ -91,6 +94,19 @@ export const parts: DomainParts = domainParts("example.com", {
 });
 export const ownDomain: string | null =
   PublicSuffixList.parse("com").registrableDomain("example.com");
+const hosts = { values: new Uint8Array(5), valueOffsets: Int32Array.of(0, 5) };
+export const domainOffsets: Int32Array = registrableDomains(hosts, {
+  icannOnly: true,
+}).valueOffsets;
+const columnOptions: PublicSuffixColumnOptions = {
+  list: PublicSuffixList.parse("com"),
+};
+export const suffixesOfHosts: Uint8Array = publicSuffixes(
+  publicSuffixes(hosts),
+  columnOptions,
+).values;
+// @ts-expect-error: no column
+registrableDomains(["example.com"]);
 export const sameSite: boolean =
   isSameSite("https://a.b", parsed) && isSchemelesslySameSite(parsed, parsed);
 export const listVersion: string = version;

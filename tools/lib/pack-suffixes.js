@@ -1,19 +1,13 @@
 // Packs the rules of the public suffix list into a short text; js/companions/public-suffix/ reads it.
 //
-// The first line has the top-level domains without labels below them, separated by spaces. If a name has flags
-// (js/companions/public-suffix/flags.js) other than ICANN, a character for them follows the name: "=" and the code point of "0"
-// plus the flags.
-//
-// Then there is a line for each other top-level domain: its name, as above, a space and the labels below it. The labels
-// directly below the domain come first. Then come the labels below the first of these that has any, and so on,
-// separated by "~". Labels with the same flags stand together, after ";" and the flags. A label begins with a capital
-// letter that says how many code units it shares with the label before it. A "+" after the label says that there are
-// labels below it.
+// The first line has the top-level domains. Then there is a line for each of them that has labels below it: those labels. The labels
+// directly below the domain come first. Then come the labels below the first of these that has any, and so on, separated by "~".
+// Labels with the same flags (js/companions/public-suffix/flags.js) stand together, after ";" and the code point of "0" plus the
+// flags. A label begins with a capital letter that says how many code units it shares with the label before it. A "+" after the
+// label says that there are labels below it.
 //
 // A reader can begin with any top-level domain. Of a dozen such forms that were tried, this is the shortest after
 // compression: 29 KB.
-
-import { ICANN } from "../../js/companions/public-suffix/flags.js";
 
 const SHARED_MAXIMUM = 25;
 
@@ -28,43 +22,45 @@ export function pack(rules) {
     }
     node.flags |= flags;
   }
-  const leaves = [];
-  const lines = [];
-  for (const [name, node] of sortedChildren(root)) {
-    const title = node.flags === ICANN ? name : `${name}=${flagOf(node)}`;
-    if (node.children.size === 0) leaves.push(title);
-    else lines.push(`${title} ${packBelow(node)}`);
-  }
-  return [leaves.join(" "), ...lines].join("\n");
+  const tops = packChildren(root);
+  return [tops.part, ...tops.inner.map(packBelow)].join("\n");
 }
 
 function packBelow(top) {
-  const parents = [top];
+  const nodes = [top];
   const parts = [];
   // The list grows during the loop.
-  for (const parent of parents) {
-    const groups = new Map();
-    for (const [label, node] of sortedChildren(parent)) {
-      if (!groups.has(node.flags)) groups.set(node.flags, []);
-      groups.get(node.flags).push([label, node]);
-    }
-    let part = "";
-    for (const group of groups.values()) {
-      part += `;${flagOf(group[0][1])}`;
-      let last = "";
-      for (const [label, node] of group) {
-        const shared = countShared(last, label);
-        part += String.fromCharCode(0x41 + shared) + label.slice(shared);
-        last = label;
-        if (node.children.size > 0) {
-          part += "+";
-          parents.push(node);
-        }
-      }
-    }
+  for (const node of nodes) {
+    const { part, inner } = packChildren(node);
     parts.push(part);
+    nodes.push(...inner);
   }
   return parts.join("~");
+}
+
+/** The labels directly below a node, packed, and those of them that have labels below them. */
+function packChildren(parent) {
+  const groups = new Map();
+  for (const [label, node] of sortedChildren(parent)) {
+    if (!groups.has(node.flags)) groups.set(node.flags, []);
+    groups.get(node.flags).push([label, node]);
+  }
+  const inner = [];
+  let part = "";
+  for (const [flags, group] of groups) {
+    part += `;${String.fromCharCode(0x30 + flags)}`;
+    let last = "";
+    for (const [label, node] of group) {
+      const shared = countShared(last, label);
+      part += String.fromCharCode(0x41 + shared) + label.slice(shared);
+      last = label;
+      if (node.children.size > 0) {
+        part += "+";
+        inner.push(node);
+      }
+    }
+  }
+  return { part, inner };
 }
 
 function createNode() {
@@ -73,10 +69,6 @@ function createNode() {
 
 function sortedChildren({ children }) {
   return [...children].sort(([a], [b]) => (a < b ? -1 : 1));
-}
-
-function flagOf({ flags }) {
-  return String.fromCharCode(0x30 + flags);
 }
 
 function countShared(a, b) {

@@ -27,23 +27,23 @@ export const budgets = {
   "polyfill-force": 35_230,
   batch: 52_000,
   validate: 34_330,
-  "node-url": 8_230,
+  "node-url": 8_250,
   querystring: 2_430,
   "from-route": 1_850,
   guard: 5_400,
   "guard/node": 5_920,
   host: 3_370,
-  origin: 33_900,
-  "polyfill/origin": 34_380,
+  origin: 33_100,
+  "polyfill/origin": 33_550,
   "percent-encoding": 3_720,
-  "public-suffix": 33_000,
-  relative: 2_280,
+  "public-suffix": 33_350,
+  relative: 2_290,
   testing: 880,
   "uri-template": 3_530,
 };
 
 /** Bytes of the whole package. */
-export const packageBudgets = { unpacked: 2_533_000, packed: 780_000 };
+export const packageBudgets = { unpacked: 2_533_000, packed: 780_500 };
 
 /**
  * For each entry, in bytes: the size of its classic script, minified and after brotli, and the size of its files in the

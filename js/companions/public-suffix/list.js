@@ -1,25 +1,29 @@
-// The public suffix list. `tops` has {flags, rules, text, table} for each top-level domain, by name. The table is made
-// on first use, from the rules or from the packed text. `recent` is a cache of names and tables. It saves a quarter of
-// the time, since most hosts are below a few top-level domains.
+// The public suffix list: `names` is a table of its rules (./table.js). Of the package's list, that table has the top-level domains
+// alone. `tables` has the table of the labels below each of them, by its number; until that table is needed, its packed text.
 
 import {
-  Array,
-  Map,
+  Uint8Array,
   charCodeAt,
-  indexOf,
-  lastIndexOf,
-  mapGet,
-  mapSet,
-  slice,
+  lengthOfBytes,
+  max,
+  min,
   split,
-  startsWith,
 } from "../../shared/intrinsics.js";
-import { EXCEPTION, ICANN, WILDCARD } from "./flags.js";
-import { findLabel, isPlain, prepend, tableOf, unpackTable } from "./table.js";
+import { EXCEPTION, WILDCARD } from "./flags.js";
+import {
+  DOT,
+  PLAIN,
+  RARE,
+  SEPARATOR,
+  findLabel,
+  kinds,
+  tableOf,
+  unpackTable,
+} from "./table.js";
 
 /** The result of `find` if it has found the suffix. */
 export const FOUND = 0;
-/** The domain has an empty label. */
+/** The domain has an empty label, or it is an IPv4 address. */
 const NO_DOMAIN = 1;
 /** The input has a code point that is rare in parsed domains, or it may be an IP address. */
 export const NOT_PARSED = 2;
@@ -32,114 +36,98 @@ export let suffixStart = 0;
 export let domainStart = 0;
 export let isListed = false;
 
-const DOT = 0x2e;
+const HYPHEN = 0x2d;
 
-/** The number of places in the cache `recent`, a power of two. */
-const RECENT = 64;
+/** More bytes than hosts on the internet have. */
+const ROOM = 256;
+
+/** The bytes of the last string that `findInText` has read, with room for others. Those of a long one are not kept for ever. */
+export let textBytes = new Uint8Array(ROOM);
 
 /** A list from a text that tools/lib/pack-suffixes.js has written. */
 export function unpackList(text) {
-  const tops = new Map();
   const lines = split(text, "\n");
-  const leaves = split(lines[0], " ");
-  for (let index = 0; index < leaves.length; index++) {
-    addTop(tops, leaves[index], "");
+  const names = unpackTable(lines[0], 0);
+  const tables = [];
+  for (let top = 0; top <= names.count; top++) {
+    tables[top] = "";
   }
   for (let index = 1; index < lines.length; index++) {
-    const line = lines[index];
-    const space = indexOf(line, " ");
-    addTop(tops, slice(line, 0, space), slice(line, space + 1));
+    tables[names.inner[index]] = lines[index];
   }
-  return createList(tops);
-}
-
-function addTop(tops, title, text) {
-  const nameEnd = title.length - 2;
-  const hasFlags = title[nameEnd] === "=";
-  mapSet(tops, hasFlags ? slice(title, 0, nameEnd) : title, {
-    flags: hasFlags ? charCodeAt(title, nameEnd + 1) - 0x30 : ICANN,
-    rules: null,
-    text,
-    table: null,
-  });
+  return { names, tables };
 }
 
 /** A list from rules. Each rule is {name, flags}; the name is a parsed domain. */
 export function listOf(rules) {
-  const tops = new Map();
-  for (let index = 0; index < rules.length; index++) {
-    const { name, flags } = rules[index];
-    const dot = lastIndexOf(name, ".");
-    const top = slice(name, dot + 1);
-    let entry = mapGet(tops, top);
-    if (entry === undefined) {
-      entry = { flags: 0, rules: [], text: "", table: null };
-      mapSet(tops, top, entry);
-    }
-    if (dot < 0) {
-      entry.flags |= flags;
-    } else {
-      entry.rules[entry.rules.length] = { name: slice(name, 0, dot), flags };
-    }
-  }
-  return createList(tops);
+  return { names: tableOf(rules), tables: null };
 }
 
-function createList(tops) {
-  return { tops, recent: new Array(RECENT * 2) };
+/** As `find`, for a domain that is a string. */
+export function findInText(list, host, mask, isParsed) {
+  const { length } = host;
+  const room = lengthOfBytes(textBytes);
+  if (length > room || room > ROOM) {
+    textBytes = new Uint8Array(max(length, ROOM));
+  }
+  for (let index = 0; index < length; index++) {
+    // No parsed domain has a code unit beyond ASCII, or the byte that stands for it.
+    textBytes[index] = min(charCodeAt(host, index), 0x80);
+  }
+  return find(list, textBytes, 0, length, mask, isParsed);
 }
 
 /**
- * Finds the public suffix of a domain by the rules of the sections in `mask`. `isParsed` says that the host is a parsed
- * domain. Otherwise the answer is `NOT_PARSED` if the host may be unparsed, or an IP address.
- * https://github.com/publicsuffix/list/wiki/Format#formal-algorithm
+ * Finds the public suffix of a domain, the bytes of an array from `first` to `last`, by the rules of the sections in `mask`.
+ * `isParsed` says that the host is a parsed domain. Otherwise the answer is `NOT_PARSED` if the host may be unparsed, or an IP
+ * address. https://github.com/publicsuffix/list/wiki/Format#formal-algorithm
  */
-export function find(list, host, mask, isParsed) {
-  const length = host.length;
-  let end = charCodeAt(host, length - 1) === DOT ? length - 1 : length;
-  let sum = 0;
-  let table = null;
+export function find(list, bytes, first, last, mask, isParsed) {
+  let end = last > first && bytes[last - 1] === DOT ? last - 1 : last;
+  let table = list.names;
   /** The label that was found last, or -1 if the labels so far are not in the list. */
-  let label = -1;
+  let label = 0;
   suffixStart = -1;
   domainStart = -1;
   isListed = false;
   for (let index = end - 1; ; index--) {
-    const unit = index < 0 ? DOT : charCodeAt(host, index);
-    if (unit !== DOT) {
-      if (isPlain[unit] === 0 && !isParsed) {
-        return NOT_PARSED;
-      }
-      sum = prepend(unit, sum);
+    const kind = index < first ? SEPARATOR : kinds[bytes[index]];
+    if (kind === PLAIN) {
       continue;
+    }
+    if (kind !== SEPARATOR) {
+      if (isParsed || (kind === RARE && isParsedAscii(bytes, first, last))) {
+        continue;
+      }
+      return NOT_PARSED;
     }
     const start = index + 1;
     if (start === end) {
       return NO_DOMAIN;
     }
-    let isSuffix = false;
-    if (suffixStart < 0) {
-      const first = charCodeAt(host, start);
-      if (first >= 0x30 && first <= 0x39 && !isParsed) {
-        return NOT_PARSED;
-      }
-      table = tableFor(list, sum, host, start, end);
-      if (table !== null) {
-        label = 0;
-        isSuffix = (table.flags[0] & mask) !== 0;
+    const isTop = suffixStart < 0;
+    if (isTop) {
+      if (isDigit(bytes[start]) && !isParsed) {
+        return isAddress(bytes, first, last) ? NO_DOMAIN : NOT_PARSED;
       }
       suffixStart = start;
-    } else if (label >= 0) {
+    }
+    let isSuffix = false;
+    if (label >= 0) {
       const isWild = (table.flags[label] >> WILDCARD) & mask;
-      label = findLabel(table, label, sum, host, start, end);
+      label = findLabel(table, label, bytes, start, end);
       const flags = label < 0 ? 0 : table.flags[label];
       isSuffix = (isWild | (flags & mask)) !== 0;
-      if ((flags >> EXCEPTION) & mask) {
+      if (!isTop && (flags >> EXCEPTION) & mask) {
         isSuffix = false;
         isListed = true;
         suffixStart = end + 1;
         domainStart = -1;
         label = -1;
+      }
+      if (isTop && label > 0 && list.tables !== null) {
+        table = tableBelow(list, label);
+        label = 0;
       }
     }
     if (isSuffix) {
@@ -149,31 +137,53 @@ export function find(list, host, mask, isParsed) {
     } else if (domainStart < 0 && suffixStart !== start) {
       domainStart = start;
     }
-    if (index < 0) {
+    if (index < first) {
       return FOUND;
     }
     end = index;
-    sum = 0;
   }
 }
 
-/** The table for the top-level domain that is a part of a string, or null if the list lacks that domain. */
-function tableFor({ tops, recent }, sum, host, start, end) {
-  const place = (sum & (RECENT - 1)) * 2;
-  const known = recent[place];
-  if (known?.length === end - start && startsWith(host, known, start)) {
-    return recent[place + 1];
+/** Whether a host has only bytes of parsed domains, and no "--", as in labels in Punycode, which may be invalid. */
+function isParsedAscii(bytes, first, last) {
+  let previous = 0;
+  for (let index = first; index < last; index++) {
+    const byte = bytes[index];
+    if (kinds[byte] === 0 || (byte === HYPHEN && previous === HYPHEN)) {
+      return false;
+    }
+    previous = byte;
   }
-  const name = slice(host, start, end);
-  const entry = mapGet(tops, name);
-  if (entry === undefined) {
-    return null;
+  return true;
+}
+
+/** Whether a host is an IPv4 address as the host parser serializes it. */
+function isAddress(bytes, first, last) {
+  let parts = 0;
+  let number = -1;
+  for (let index = first; index <= last; index++) {
+    const byte = index < last ? bytes[index] : DOT;
+    if (byte === DOT) {
+      if (number < 0 || number > 255) {
+        return false;
+      }
+      parts++;
+      number = -1;
+    } else if (number === 0 || !isDigit(byte)) {
+      return false;
+    } else {
+      number = max(number, 0) * 10 + byte - 0x30;
+    }
   }
-  entry.table ??=
-    entry.rules === null
-      ? unpackTable(entry.text, entry.flags)
-      : tableOf(entry.rules, entry.flags);
-  recent[place] = name;
-  recent[place + 1] = entry.table;
-  return entry.table;
+  return parts === 4;
+}
+
+const isDigit = (byte) => byte >= 0x30 && byte <= 0x39;
+
+/** The table of the labels below a top-level domain. */
+function tableBelow({ names, tables }, top) {
+  const table = tables[top];
+  return typeof table === "string"
+    ? (tables[top] = unpackTable(table, names.flags[top]))
+    : table;
 }

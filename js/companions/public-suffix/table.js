@@ -1,8 +1,8 @@
-// A table of the labels in the public suffix list that are below one top-level domain.
+// A table of the labels in the public suffix list that are below one domain: a top-level domain, or the root.
 //
-// The labels are numbered; 0 is the top-level domain. For each label there is the number of the label above it, its
-// flags (./flags.js), and the start of its code units in `units`. `slots` is a hash table with open addressing, which
-// has the numbers of the labels.
+// The labels are numbered; 0 is that domain. For each label there is the number of the label above it, its flags
+// (./flags.js), and the start of its bytes in `units`. `slots` is a hash table with open addressing, which has the numbers
+// of the labels.
 
 import {
   Int32Array,
@@ -10,20 +10,32 @@ import {
   charCodeAt,
   encodeInto,
   imul,
-  split,
 } from "../../shared/intrinsics.js";
 
-/** For each code unit, 1 if it is one of the usual ones in parsed domains: a–z, 0–9, "-", "_". */
-export const isPlain = new Uint8Array(0x10000);
-for (const character of "abcdefghijklmnopqrstuvwxyz0123456789-_") {
-  isPlain[character.charCodeAt(0)] = 1;
-}
+export const DOT = 0x2e;
+const LINE_FEED = 0x0a;
 
-/** An empty table, with room for a number of labels and a number of code units. */
+/** The kinds of bytes: those that no parsed domain has; the usual ones (a–z, 0–9, "-", "_"), the rare ones, and the dot. */
+export const PLAIN = 1;
+export const RARE = 2;
+export const SEPARATOR = 3;
+export const kinds = new Uint8Array(0x100);
+for (const character of "abcdefghijklmnopqrstuvwxyz0123456789-_") {
+  kinds[character.charCodeAt(0)] = PLAIN;
+}
+for (const character of "!\"$&'()*+,;=`{}~") {
+  kinds[character.charCodeAt(0)] = RARE;
+}
+kinds[DOT] = SEPARATOR;
+
+/** How many slots a table has for each label, at least. Most labels of hosts are not in the list, and should meet an empty slot. */
+const SLOTS = 4;
+
+/** An empty table, with room for a number of labels and a number of bytes. */
 function createTable(labels, units, flags) {
   const count = labels + 1;
   let size = 4;
-  while (size < count * 2) {
+  while (size < count * SLOTS) {
     size *= 2;
   }
   const table = {
@@ -35,41 +47,44 @@ function createTable(labels, units, flags) {
     flags: new Uint8Array(count),
     slots: new Int32Array(size),
     mask: size - 1,
+    /** The labels that have labels below them, in the order of the packed text. */
+    inner: [0],
   };
   table.flags[0] = flags;
   return table;
 }
 
-/** The sum of a label, given its first code unit and the sum of the rest. `find` reads a domain from its end. */
-export function prepend(unit, sum) {
-  return ((sum << 5) - sum + unit) | 0;
-}
-
-function hashOf(parent, sum) {
-  const hash = imul(sum ^ (parent << 16), 0x5bd1e995);
+/** The hash of a label: of its length and three of its bytes, by which nearly all labels of the list differ. */
+function hashOf(parent, bytes, start, end) {
+  const some =
+    bytes[start] | (bytes[(start + end) >> 1] << 8) | (bytes[end - 1] << 16);
+  const hash = imul(
+    some + imul((end - start) ^ (parent << 8), 0x2545f491),
+    0x5bd1e995,
+  );
   return hash ^ (hash >>> 15);
 }
 
-/** Adds a label whose code units are in `units` already, up to `end`; returns its number. */
-function addLabel(table, parent, sum, end) {
-  const { slots, mask } = table;
+/** Adds a label whose bytes are in `units` already, up to `end`; returns its number. */
+function addLabel(table, parent, end) {
+  const { units, starts, slots, mask } = table;
   const label = ++table.count;
-  const hash = hashOf(parent, sum);
+  const hash = hashOf(parent, units, starts[label], end);
   let slot = hash & mask;
   while (slots[slot] !== 0) {
     slot = (slot + 1) & mask;
   }
   slots[slot] = label;
-  table.starts[label + 1] = end;
+  starts[label + 1] = end;
   table.hashes[label] = hash;
   table.parents[label] = parent;
   return label;
 }
 
-/** The number of a label below `parent`, or -1. The label is a part of a string. */
-export function findLabel(table, parent, sum, string, start, end) {
+/** The number of a label below `parent`, or -1. The label is a part of an array of bytes. */
+export function findLabel(table, parent, bytes, start, end) {
   const { units, starts, parents, hashes, slots, mask } = table;
-  const hash = hashOf(parent, sum);
+  const hash = hashOf(parent, bytes, start, end);
   for (let slot = hash & mask; slots[slot] !== 0; slot = (slot + 1) & mask) {
     const label = slots[slot];
     let at = starts[label];
@@ -81,7 +96,7 @@ export function findLabel(table, parent, sum, string, start, end) {
       continue;
     }
     let index = start;
-    while (index < end && units[at] === charCodeAt(string, index)) {
+    while (index < end && units[at] === bytes[index]) {
       at++;
       index++;
     }
@@ -105,9 +120,7 @@ export function unpackTable(text, flags) {
     }
   }
   const table = createTable(labels, length, flags);
-  const { units, starts } = table;
-  /** The labels that have labels below them, in the order of the text. */
-  const parents = [0];
+  const { units, starts, inner } = table;
   let parent = 0;
   let groupFlags = 0;
   for (let at = 0; at < text.length;) {
@@ -117,7 +130,7 @@ export function unpackTable(text, flags) {
     } else if (unit === 0x7e) {
       parent++;
     } else if (unit === 0x2b) {
-      parents[parents.length] = table.count;
+      inner[inner.length] = table.count;
     } else {
       const last = starts[table.count];
       const start = starts[table.count + 1];
@@ -127,14 +140,10 @@ export function unpackTable(text, flags) {
         units[end] = units[last + end - start];
         end++;
       }
-      while (isPlain[bytes[at]] === 1) {
+      while (kinds[bytes[at]] === PLAIN) {
         units[end++] = bytes[at++];
       }
-      let sum = 0;
-      for (let index = end - 1; index >= start; index--) {
-        sum = prepend(units[index], sum);
-      }
-      const label = addLabel(table, parents[parent], sum, end);
+      const label = addLabel(table, inner[parent], end);
       table.flags[label] = groupFlags;
     }
   }
@@ -154,39 +163,43 @@ function bytesOf(string) {
   return bytes;
 }
 
-/** A table from rules. Each rule is {name, flags}; the name is a parsed domain without its top-level domain. */
-export function tableOf(rules, flags) {
-  let labels = 0;
-  let length = 0;
+/** A table from rules. Each rule is {name, flags}; the name is a parsed domain. */
+export function tableOf(rules) {
+  let text = "";
   for (let index = 0; index < rules.length; index++) {
-    const { name } = rules[index];
-    labels += split(name, ".").length;
-    length += name.length;
+    text += `${rules[index].name}\n`;
   }
-  const table = createTable(labels, length, flags);
+  const bytes = bytesOf(text);
+  let labels = 0;
+  for (let index = 0; index < text.length; index++) {
+    if (bytes[index] === DOT || bytes[index] === LINE_FEED) {
+      labels++;
+    }
+  }
+  const table = createTable(labels, text.length, 0);
+  let first = 0;
   for (let place = 0; place < rules.length; place++) {
     const { name, flags } = rules[place];
     let parent = 0;
-    let sum = 0;
-    let end = name.length;
-    for (let index = end - 1; index >= -1; index--) {
-      if (index >= 0 && name[index] !== ".") {
-        sum = prepend(charCodeAt(name, index), sum);
+    let end = first + name.length;
+    const next = end + 1;
+    for (let index = end - 1; index >= first - 1; index--) {
+      if (index >= first && bytes[index] !== DOT) {
         continue;
       }
-      let label = findLabel(table, parent, sum, name, index + 1, end);
+      let label = findLabel(table, parent, bytes, index + 1, end);
       if (label < 0) {
         let last = table.starts[table.count + 1];
-        for (let place = index + 1; place < end; place++) {
-          table.units[last++] = charCodeAt(name, place);
+        for (let from = index + 1; from < end; from++) {
+          table.units[last++] = bytes[from];
         }
-        label = addLabel(table, parent, sum, last);
+        label = addLabel(table, parent, last);
       }
       parent = label;
-      sum = 0;
       end = index;
     }
     table.flags[parent] |= flags;
+    first = next;
   }
   return table;
 }

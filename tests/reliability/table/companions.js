@@ -168,6 +168,24 @@ const domains = [
   text(domain),
   members({ icannOnly: false, allowUnknownSuffix: true }),
 ]);
+const HOSTS = "a.b.kobe.jp\u00fc.uka b1.2.3.4A!.com";
+const COLUMN = {
+  values: bytesOf(Uint8Array, HOSTS),
+  valueOffsets: Int32Array.of(0, 11, 15, 18, 25, HOSTS.length),
+  validity: Uint8Array.of(0b11111),
+};
+const WRONG_COLUMN = {
+  values: new Uint8Array(1),
+  valueOffsets: Int32Array.of(1, 0),
+};
+const searchColumn = {
+  registrableDomains: (column, { registrableDomains }) =>
+    registrableDomains(column).valueOffsets,
+  publicSuffixes: (column, { publicSuffixes }) =>
+    publicSuffixes(column, { icannOnly: true }).valueOffsets,
+  "registrableDomains, no column": (_, { registrableDomains }) =>
+    registrableDomains(HOSTS),
+};
 const sites = [
   [text("https://a.example.co.uk"), text("https://\u00fc.example.co.uk")],
   [`blob:${IDNA}`, IDNA],
@@ -183,6 +201,7 @@ export const publicSuffix = [
     isSchemelesslySameSite: sites,
     "PublicSuffixList.parse": [[text(LIST)], [""], ["a*"]],
   }),
+  ...operations(searchColumn, { of: "a column: ", make: () => COLUMN }),
   // The constructor unpacks nothing; the first question does.
   ...operations(
     {
@@ -196,6 +215,8 @@ export const publicSuffix = [
       ...attributes(["version"]),
       ".publicSuffix": [["b.a.com"], ["a.x.b\u00fccher"]],
       ".registrableDomain": [["b.a.com"], ["a.b.c.xn--bcher-kva"]],
+      "registrableDomains, list": (list, { registrableDomains }) =>
+        registrableDomains(WRONG_COLUMN, { list }),
       ".domainParts": [
         [
           text("c.b.a.com"),

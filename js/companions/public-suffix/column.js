@@ -1,0 +1,124 @@
+// The registrable domains, or the public suffixes, of the hosts in an Arrow column. No strings are made of parsed domains.
+
+import { arrowColumn, isNull, offsetAt } from "../../shared/arrow-column.js";
+import {
+  Int32Array,
+  TypeError,
+  Uint8Array,
+  lengthOfBytes,
+  max,
+  min,
+  partOfBytes,
+  setBytes,
+} from "../../shared/intrinsics.js";
+import { utf8Decode } from "../../shared/utf8.js";
+import {
+  FOUND,
+  NOT_PARSED,
+  domainStart,
+  find,
+  isListed,
+  suffixStart,
+  textBytes,
+} from "./list.js";
+
+/** The most bytes of a column whose offsets have 32 bits and a sign. */
+const MOST_BYTES = 0x7fffffff;
+
+/**
+ * The registrable domains of the hosts in a program's column, as the buffers of an Arrow column. `operation` is for messages.
+ *
+ * - `list`, `mask`, `allowUnknownSuffix`: as in ../public-suffix.js
+ * - `isSuffix`: whether to give the public suffixes instead
+ * - `findUnparsed`: a function of the list, a host that need not be parsed, and the mask; the parsed host, or null
+ */
+export function columnOf(input, operation, settings) {
+  const column = arrowColumn(input, operation);
+  if (column === null) {
+    throw new TypeError(
+      `${operation}: the input is no Arrow column, with values and valueOffsets`,
+    );
+  }
+  const { values, validity: bits } = column;
+  const length = max(0, column.length) >>> 0;
+  const { list, mask, allowUnknownSuffix, isSuffix } = settings;
+  const most = lengthOfBytes(values);
+  const valueOffsets = new Int32Array(length + 1);
+  const validity = new Uint8Array((length + 7) >>> 3);
+  let end = offsetAt(column, 0);
+  let bytes = new Uint8Array(max(0, min(most, offsetAt(column, length) - end)));
+  let size = 0;
+  let nullCount = 0;
+  for (let index = 0; index < length; index++) {
+    const start = end;
+    end = offsetAt(column, index + 1);
+    if (!(start <= end && end <= most)) {
+      throw new TypeError(
+        `${operation}: the offsets of the value ${index} are no place in the values`,
+      );
+    }
+    // The host whose part is found, and where it ends.
+    let host = values;
+    let last = end;
+    let result = find(list, values, start, end, mask, false);
+    if (result === NOT_PARSED) {
+      last = lengthOfDomain(settings, values, start, end);
+      host = textBytes;
+      result = last < 0 ? NOT_PARSED : FOUND;
+    }
+    const from = isSuffix ? suffixStart : domainStart;
+    if (
+      result !== FOUND ||
+      from < 0 ||
+      !(isListed || allowUnknownSuffix) ||
+      (bits !== null && isNull(column, index))
+    ) {
+      nullCount++;
+    } else {
+      if (size + last - from > lengthOfBytes(bytes)) {
+        bytes = longer(bytes, size + last - from);
+      }
+      size = copy(host, from, last, bytes, size);
+      validity[index >>> 3] |= 1 << (index & 7);
+    }
+    valueOffsets[index + 1] = size;
+  }
+  if (size > MOST_BYTES) {
+    throw new TypeError(`${operation}: the result takes 2 GiB or more`);
+  }
+  return {
+    values: partOfBytes(bytes, 0, size),
+    valueOffsets,
+    validity,
+    length,
+    nullCount,
+  };
+}
+
+/** The length of what a host is as a parsed domain, which `find` has looked at; -1 if it is no domain. */
+function lengthOfDomain({ list, mask, findUnparsed }, bytes, start, end) {
+  try {
+    const host = utf8Decode(bytes, start, end);
+    return findUnparsed(list, host, mask)?.length ?? -1;
+  } catch (error) {
+    if (error instanceof TypeError) {
+      return -1;
+    }
+    throw error;
+  }
+}
+
+/** Copies the bytes of an array between two indexes to another, from an index on; returns the index after them. */
+function copy(source, start, end, target, at) {
+  for (let index = start; index < end; index++) {
+    target[at++] = source[index];
+  }
+  return at;
+}
+
+/** The bytes in an array with room for more, at least up to `end`. */
+function longer(bytes, end) {
+  const all = new Uint8Array(2 * end);
+  setBytes(all, bytes);
+  return all;
+}
