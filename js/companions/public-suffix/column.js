@@ -5,6 +5,7 @@ import {
   Int32Array,
   TypeError,
   Uint8Array,
+  charCodeAt,
   lengthOfBytes,
   max,
   min,
@@ -19,7 +20,6 @@ import {
   find,
   isListed,
   suffixStart,
-  textBytes,
 } from "./list.js";
 
 /** The most bytes of a column whose offsets have 32 bits and a sign. */
@@ -57,15 +57,14 @@ export function columnOf(input, operation, settings) {
         `${operation}: the offsets of the value ${index} are no place in the values`,
       );
     }
-    // The host whose part is found, and where it ends.
-    let host = values;
-    let last = end;
     let result = find(list, values, start, end, mask, false);
+    /** The host as a parsed domain, where it was none. */
+    let domain = null;
     if (result === NOT_PARSED) {
-      last = lengthOfDomain(settings, values, start, end);
-      host = textBytes;
-      result = last < 0 ? NOT_PARSED : FOUND;
+      domain = parsedDomain(settings, values, start, end);
+      result = domain === null ? NOT_PARSED : FOUND;
     }
+    const last = domain === null ? end : domain.length;
     const from = isSuffix ? suffixStart : domainStart;
     if (
       result !== FOUND ||
@@ -78,7 +77,10 @@ export function columnOf(input, operation, settings) {
       if (size + last - from > lengthOfBytes(bytes)) {
         bytes = longer(bytes, size + last - from);
       }
-      size = copy(host, from, last, bytes, size);
+      size =
+        domain === null
+          ? copy(values, from, last, bytes, size)
+          : write(domain, from, bytes, size);
       validity[index >>> 3] |= 1 << (index & 7);
     }
     valueOffsets[index + 1] = size;
@@ -95,14 +97,13 @@ export function columnOf(input, operation, settings) {
   };
 }
 
-/** The length of what a host is as a parsed domain, which `find` has looked at; -1 if it is no domain. */
-function lengthOfDomain({ list, mask, findUnparsed }, bytes, start, end) {
+/** What a host is as a parsed domain, which `find` has looked at; null if it is no domain. */
+function parsedDomain({ list, mask, findUnparsed }, bytes, start, end) {
   try {
-    const host = utf8Decode(bytes, start, end);
-    return findUnparsed(list, host, mask)?.length ?? -1;
+    return findUnparsed(list, utf8Decode(bytes, start, end), mask);
   } catch (error) {
     if (error instanceof TypeError) {
-      return -1;
+      return null;
     }
     throw error;
   }
@@ -112,6 +113,14 @@ function lengthOfDomain({ list, mask, findUnparsed }, bytes, start, end) {
 function copy(source, start, end, target, at) {
   for (let index = start; index < end; index++) {
     target[at++] = source[index];
+  }
+  return at;
+}
+
+/** Writes an ASCII string from an index on to an array, from an index on; returns the index after it. */
+function write(string, start, target, at) {
+  for (let index = start; index < string.length; index++) {
+    target[at++] = charCodeAt(string, index);
   }
   return at;
 }

@@ -38,11 +38,8 @@ export let isListed = false;
 
 const HYPHEN = 0x2d;
 
-/** More bytes than hosts on the internet have. */
-const ROOM = 256;
-
-/** The bytes of the last string that `findInText` has read, with room for others. Those of a long one are not kept for ever. */
-export let textBytes = new Uint8Array(ROOM);
+/** For the bytes of the string that `findInText` reads: more than hosts on the internet have. */
+const scratch = new Uint8Array(256);
 
 /** A list from a text that tools/lib/pack-suffixes.js has written. */
 export function unpackList(text) {
@@ -66,15 +63,13 @@ export function listOf(rules) {
 /** As `find`, for a domain that is a string. */
 export function findInText(list, host, mask, isParsed) {
   const { length } = host;
-  const room = lengthOfBytes(textBytes);
-  if (length > room || room > ROOM) {
-    textBytes = new Uint8Array(max(length, ROOM));
-  }
+  const bytes =
+    length > lengthOfBytes(scratch) ? new Uint8Array(length) : scratch;
   for (let index = 0; index < length; index++) {
     // No parsed domain has a code unit beyond ASCII, or the byte that stands for it.
-    textBytes[index] = min(charCodeAt(host, index), 0x80);
+    bytes[index] = min(charCodeAt(host, index), 0x80);
   }
-  return find(list, textBytes, 0, length, mask, isParsed);
+  return find(list, bytes, 0, length, mask, isParsed);
 }
 
 /**
