@@ -27,7 +27,7 @@ const builds = [withWebAssembly, javascript[0], javascript.at(-1)];
 const sample = process.argv.includes("--all")
   ? 1
   : process.argv.includes("--deep")
-    ? 4
+    ? 8
     : Infinity;
 
 /** The strings of up to two tokens that a function generates, and a sample of those of three. */

@@ -100,7 +100,7 @@ const checks = {
   "cookie_store-0-20": {},
   "lsp-types": {},
   "lychee-lib": {},
-  "reqwest-0-11": { quick: true },
+  "reqwest-0-11": {},
   "reqwest-0-12": { quick: true },
   "reqwest-0-13": {},
   "sentry-types": {},

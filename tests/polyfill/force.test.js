@@ -146,7 +146,8 @@ for (const major of [24, 26]) {
         "ERR_INVALID_ARG_TYPE",
         "private",
         "ERR_INVALID_URL",
-        ...Array(4).fill(null),
+        "ERR_INVALID_URL",
+        ...Array(3).fill(null),
       ]);
     }));
 }
