@@ -40,7 +40,7 @@ function insert(entries, entry) {
 }
 
 /** A copy of an array without the entries that were deleted. */
-function liveOf(entries) {
+export function liveOf(entries) {
   const live = [];
   for (let index = 0; index < entries.length; index++) {
     if (isLive(entries[index])) {

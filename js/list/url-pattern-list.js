@@ -39,7 +39,7 @@ import {
   patternOf,
   specificityOf,
 } from "../classes/internals.js";
-import { isLive, nextEntry, precedes } from "./buckets.js";
+import { isLive, liveOf, nextEntry, precedes } from "./buckets.js";
 import {
   Index,
   addEntry,
@@ -382,16 +382,6 @@ function addName(names, name, entry) {
   } else {
     entries[entries.length] = entry;
   }
-}
-
-function liveOf(entries) {
-  const live = [];
-  for (let index = 0; index < entries.length; index++) {
-    if (isLive(entries[index])) {
-      live[live.length] = entries[index];
-    }
-  }
-  return live;
 }
 
 /** The URL record of an input that is a dictionary with a pathname alone, whose other components are empty; null for another one. */

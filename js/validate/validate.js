@@ -16,7 +16,7 @@ import { convertOptions, createDataProperty } from "../shared/webidl.js";
 import { basicUrlParser } from "../url/basic-url-parser.js";
 import { invalidUrl } from "../url/invalid-url.js";
 import { parse } from "../url/parse-url.js";
-import { isClean } from "./clean.js";
+import { isClean, isCleanAndSerialized } from "./clean.js";
 import { messageOf, nameOf } from "./descriptions.js";
 import { Report, reportRemoved } from "./report.js";
 
@@ -87,7 +87,7 @@ export function isAllowed(url, schemes) {
  */
 export function run(operation, input, options, mostErrors = undefined) {
   const baseRecord = baseOf(operation, input, options);
-  if (isClean(input)) {
+  if (isCleanAndSerialized(input)) {
     return { url: input, errors: [] };
   }
   const report = new Report(mostErrors);
