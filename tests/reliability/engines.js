@@ -6,18 +6,13 @@
 // can be replaced, in this program as well as in the classes. So in Hermes, all objects are only frozen.
 
 import assert from "node:assert/strict";
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
-import { build } from "esbuild";
-
+import { outputIn } from "../support/engines/plain-program.js";
 import { findPublishedHermes, findQuickJS } from "../support/engines/plain.js";
-import { transformerOf } from "../support/engines/react-native.js";
 import { orSkip } from "../support/engines/unavailable.js";
-import { temporaryFolder } from "../support/folder.js";
 import { pkg } from "../support/paths.js";
-import { run } from "../support/processes.js";
 import { report } from "./checks.js";
 
 const engines = {
@@ -53,24 +48,9 @@ const withoutConcat = `
   print(JSON.stringify({ expected, actual }));`;
 
 /** What a program prints in an engine. `exports` are those of urlsmith/js. */
-async function resultIn({ find, profile }, program) {
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `import * as exports from ${JSON.stringify(join(pkg, "dist/js.js"))};${program}`,
-      resolveDir: import.meta.dirname,
-    },
-    bundle: true,
-    format: "iife",
-    platform: "browser",
-    target: "es2022",
-    logLevel: "error",
-    write: false,
-  });
-  const path = join(temporaryFolder(), "program.js");
-  const transform = await transformerOf(profile);
-  writeFileSync(path, transform(outputFiles[0].text));
-  const { command, args } = await find();
-  return JSON.parse(await run(command, [...args, path]));
+async function resultIn(engine, program) {
+  const contents = `import * as exports from ${JSON.stringify(join(pkg, "dist/js.js"))};${program}`;
+  return JSON.parse(await outputIn(engine, contents, import.meta.dirname));
 }
 
 for (const [title, engine] of Object.entries(engines)) {
