@@ -16,6 +16,9 @@ export function median(values) {
     : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
+const mean = (values) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /**
  * How many inputs are handed out at a time: so few that a garbage collector moves them cheaply, and that an interpreter
  * makes their objects soon.
@@ -109,8 +112,7 @@ function calibrate(runner, available, { target, warmup }) {
   // Uses the latest times, since the first runs may be interpreted; and several of them, since clocks can be coarse.
   // Of a clock that often shows no time at all, the mean says more than the median.
   const latest = times.slice(-9);
-  const sum = latest.reduce((total, time) => total + time, 0);
-  time = isCoarse ? sum / latest.length : median(latest);
+  time = isCoarse ? mean(latest) : median(latest);
   let repeats = 1;
   while (runner.keeps && time < target / 2) {
     repeats *= 2;
@@ -141,7 +143,8 @@ function sample({ keeps, pass, count, passes: least }, { target }) {
 
 /**
  * {times: {contender: {best, median}} in nanoseconds, failures: {contender: message}}. In each round every contender has
- * its turn; `best` is the least of the rounds, which other programs on the machine disturb least.
+ * its turn; `best` is the least of the rounds, which other programs on the machine disturb least. Where a coarse clock shows only a
+ * few ticks in a round, the least would be a matter of luck: there `best` is the mean.
  */
 export function measure(row, contenders, corpora, options) {
   let inputs = row.inputs(corpora);
@@ -174,8 +177,9 @@ export function measure(row, contenders, corpora, options) {
     }
   }
   const times = {};
-  for (const { name, samples } of runners) {
-    times[name] = { best: Math.min(...samples), median: median(samples) };
+  for (const { name, keeps, samples } of runners) {
+    const best = isCoarse && !keeps ? mean(samples) : Math.min(...samples);
+    times[name] = { best, median: median(samples) };
   }
   return { times, failures };
 }
