@@ -1,5 +1,5 @@
-// docs/migrating.md: each row of the tables for urlpattern-polyfill, path-to-regexp and Express is run with that package. A row
-// without a run is a failure.
+// docs/migrating.md: each row of the tables for urlpattern-polyfill, path-to-regexp and Express is run with that package, and each
+// row for Chrome's match patterns with the URLs that Chromium's `chrome.tabs.query` found. A row without a run is a failure.
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -223,3 +223,38 @@ for (const row of routeRows) {
       assertSame(expressMatch(require("express"), codes[0]), pathname, true);
     }));
 }
+
+test("Chrome's match patterns", () => {
+  const site = "https://example.com";
+  const matched = {
+    "*://*/*": ["http://a.example/", "https://b.example:8080/x?q#h"],
+    "*://*.example.com/*": [`${site}/`, "http://b.a.example.com:81/x?q"],
+    "*://example.com/*": [`${site}/x`, "http://example.com:8080/"],
+    "https://example.com/foo*": ["", "?q", "#h", "bar", "/b?q"].map(
+      (end) => `${site}/foo${end}`,
+    ),
+    "https://example.com/foo": [`${site}/foo`, `${site}/foo#h`],
+    "http://localhost:3000/*": ["http://localhost:3000/a?q"],
+    "file:///*": ["file:///foo"],
+  };
+  const others = {
+    "*://*/*": ["file:///foo", "about:blank"],
+    "*://*.example.com/*": ["http://notexample.com/", "http://example.org/"],
+    "*://example.com/*": ["http://a.example.com/", "ftp://example.com/"],
+    "https://example.com/foo*": [`${site}/fo`, "http://example.com/foo"],
+    "https://example.com/foo": [`${site}/foo?q`, `${site}/foo/`],
+    "http://localhost:3000/*": ["http://localhost/a", "http://localhost:3001/"],
+    "file:///*": [`${site}/`],
+  };
+  const [rows] = rowsOf("From Chrome's match patterns");
+  const patterns = rows.map((row) => row.slice(0, 2).flatMap(codesIn));
+  assert.deepEqual(
+    patterns.map(([theirs]) => theirs),
+    Object.keys(matched),
+  );
+  for (const [theirs, ours] of patterns) {
+    const pattern = new URLPattern(ours);
+    for (const url of matched[theirs]) assert.ok(pattern.test(url), url);
+    for (const url of others[theirs]) assert.ok(!pattern.test(url), url);
+  }
+});

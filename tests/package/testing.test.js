@@ -2,14 +2,89 @@
 
 import assert from "node:assert/strict";
 import { execFile } from "node:child_process";
-import { writeFileSync } from "node:fs";
+import { symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { promisify } from "node:util";
 
+import { dependency } from "../dependencies/install.js";
+import { findBun, findNode } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";
-import { folderFor } from "./runners.js";
+import { run } from "../support/processes.js";
+
+/** Each runner: its package with the range of versions, its arguments, the files by which it loads the setup file, the name of a test file, and that file's first line. */
+const runners = {
+  Vitest: {
+    npm: "vitest",
+    args: (source) => [join(source, "vitest.mjs"), "run"],
+    setup: {
+      "vitest.config.mjs":
+        'export default { test: { setupFiles: ["urlsmith/testing"] } };',
+    },
+    file: "it.test.mjs",
+    start: 'import { expect, test } from "vitest";',
+  },
+  Jest: {
+    npm: "jest",
+    args: (source) => [join(source, "bin/jest.js")],
+    setup: {
+      "jest.config.mjs":
+        'export default { setupFilesAfterEnv: ["urlsmith/testing"] };',
+    },
+    file: "it.test.cjs",
+    start: "",
+  },
+  Jasmine: {
+    npm: "jasmine",
+    args: (source) => [
+      join(source, "bin/jasmine.js"),
+      "--helper=helper.cjs",
+      "*.test.cjs",
+    ],
+    setup: { "helper.cjs": 'require("urlsmith/testing");' },
+    file: "it.test.cjs",
+    start: "const test = it;",
+  },
+  Bun: {
+    args: () => ["test"],
+    setup: { "bunfig.toml": '[test]\npreload = ["urlsmith/testing"]\n' },
+    file: "it.test.mjs",
+    start: 'import { expect, test } from "bun:test";',
+  },
+};
+
+/** What comes before the code of a test file, by the form of its modules. */
+const imports = {
+  mjs: `
+    import * as urlsmith from "urlsmith";
+    import * as js from "urlsmith/js";`,
+  cjs: `
+    const urlsmith = require("urlsmith");
+    const js = require("urlsmith/js");`,
+};
+
+/**
+ * A folder with the package and a test file, whose text ends with the code, which has `test`, `expect` and the imports: {text, write, run}.
+ * Jasmine's `expect` is of another kind than Jest's.
+ */
+async function folderFor(runner, code) {
+  const { npm, args, file, start } = runners[runner];
+  const source = npm && (await dependency(npm));
+  // Node 24's own URLPattern has no class string.
+  const { command } = npm ? await findNode(24) : await findBun();
+  const folder = folderWithPackage({ isCopy: true });
+  if (npm) symlinkSync(source, join(folder, "node_modules", npm), "junction");
+  const write = (name, text) => writeFileSync(join(folder, name), text);
+  write("package.json", "{}");
+  const text = `${start}${imports[file.slice(-3)]}\n${code}`;
+  write(file, text);
+  return {
+    text,
+    write,
+    run: () => run(command, args(source), { cwd: folder, timeout: 120_000 }),
+  };
+}
 
 /** A test for each runner. `classes` are those of an entry, or the engine's own. */
 const checks = `
@@ -73,21 +148,7 @@ const jasmineChecks = `
   test("urlsmith/js", () => check(js));
   test("the engine's own classes", () => check(globalThis));`;
 
-/** The files by which each runner loads the setup file. */
-const setups = {
-  Vitest: {
-    "vitest.config.mjs":
-      'export default { test: { setupFiles: ["urlsmith/testing"] } };',
-  },
-  Jest: {
-    "jest.config.mjs":
-      'export default { setupFilesAfterEnv: ["urlsmith/testing"] };',
-  },
-  Jasmine: { "helper.cjs": 'require("urlsmith/testing");' },
-  Bun: { "bunfig.toml": '[test]\npreload = ["urlsmith/testing"]\n' },
-};
-
-for (const [runner, setup] of Object.entries(setups)) {
+for (const [runner, { setup }] of Object.entries(runners)) {
   const code = runner === "Jasmine" ? jasmineChecks : checks;
   test(`different objects are different in ${runner}`, (context) =>
     orSkip(context, async () => {

@@ -256,7 +256,7 @@ const shortFiles = {
   match: ["matcher"],
   "node-url": ["node-url"],
   package: [
-    ...["cli", "cli-check", "cli-files", "clone", "definitions"],
+    ...["cli", "cli-check", "cli-files", "clone"],
     ...["internal-names", "links", "package", "readme"],
   ],
   polyfill: ["members", "stubs"],
