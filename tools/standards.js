@@ -1,251 +1,114 @@
 // `npm run standards`: what urlsmith follows, and what is newer. tests/standards.json is the list of what is followed. Words
 // choose the topics that have one of them in their titles: `npm run standards -- urlpattern`.
 //
-// Asks the registries of npm and of crates, Debian, and the standards' sites and GitHub where they can be reached. Ends with status 0 if nothing is
-// newer, and with 1 if something is. Then it says what to do.
+// Asks GitHub, the standards' sites, npm and crates.io. Ends with status 0 if nothing is newer, and with 1 if something is. Then it says what to do.
 
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { domainToASCII } from "node:url";
 
-import { rulesOf } from "../js/companions/public-suffix/text.js";
-import { readList } from "./lib/build-suffixes.js";
-import {
-  commit,
-  crate,
-  debianVersion,
-  isPage,
-  npmPackage,
-  npmVersion,
-  page,
-} from "./lib/versions.js";
-import { Failure, main, root } from "./lib/run.js";
-import { textOfTldts } from "./lib/tldts-rules.js";
+import { Failure, main, output, root } from "./lib/run.js";
 
-const followed = JSON.parse(
+const { url, urlpattern, unicode, publicSuffixList, wpt } = JSON.parse(
   readFileSync(join(root, "tests/standards.json"), "utf8"),
 );
 
-/**
- * An answer of a source: what the source has, and whether that is newer than what is followed. The source could not be
- * reached if `found` is null.
- */
-const source = (name, found, isNewer) => ({
-  name,
-  found,
-  isNewer: found !== null && isNewer,
-});
+/** The newest commit of a repository on GitHub. This and the functions below return null for what cannot be reached. */
+function commitOf(repository) {
+  const address = `https://github.com/${repository}`;
+  // Without an answer, git would ask for a password.
+  const line = output("git", [
+    ...["-c", "credential.helper=", "-c", "core.askPass=true"],
+    ...["ls-remote", address, "HEAD"],
+  ]);
+  return /^[\da-f]{40}/.exec(line)?.[0] ?? null;
+}
 
-const short = (commit) => commit && commit.slice(0, 7);
-const fromGitHub = (newest, repository, known) =>
-  source(
-    `github.com/${repository}`,
-    short(newest),
-    newest !== known && newest !== null,
-  );
+/** The newest version of a crate. */
+function crateVersion(name) {
+  const text = output("cargo", ["info", "--quiet", name]);
+  return (/\(latest ([\d.]+)\)/.exec(text) ??
+    /^version: ([\d.]+)/m.exec(text))?.[1];
+}
 
-/**
- * The review draft after the one that was read: the WHATWG publishes one every six months, at an address with the month.
- */
-async function nextReviewDraft({ standard, reviewDraft }) {
-  const [year, month] = reviewDraft.split("-").map(Number);
+/** The text of a page. */
+const page = (address) =>
+  output("curl", ["--silent", "--fail", "--location", address]);
+
+/** The newest review draft: the WHATWG publishes one every six months, at an address with the month. */
+function reviewDraft({ standard, reviewDraft: known }) {
+  const [year, month] = known.split("-").map(Number);
   const next = new Date(Date.UTC(year, month + 5)).toISOString().slice(0, 7);
-  const isThere = await isPage(`${standard}review-drafts/${next}/`);
-  return source(
-    `${new URL(standard).host}/review-drafts/`,
-    isThere === null ? null : isThere ? next : reviewDraft,
-    isThere,
-  );
+  const drafts = [next, known];
+  return drafts.find((it) => page(`${standard}review-drafts/${it}/`) !== null);
 }
 
 /** The commit that Upa URL, an implementation in C++, says that it follows. One that was followed earlier here is no news. */
-async function followedByUpa({ standard, commit: known, earlier }) {
-  const name = "upa-url/upa";
-  const readme = await page(
-    `https://raw.githubusercontent.com/${name}/main/README.md`,
+function followedByUpa({ standard, commit, earlier }) {
+  const readme = page(
+    "https://raw.githubusercontent.com/upa-url/upa/main/README.md",
   );
-  const address = `${standard}commit-snapshots/`;
-  const named = readme?.split(address)[1]?.match(/^[\da-f]{40}/)?.[0] ?? null;
-  return source(
-    `${name}, its README`,
-    short(named),
-    named !== known && !earlier.includes(named),
-  );
+  const named = readme?.split(`${standard}commit-snapshots/`)[1]?.slice(0, 40);
+  return earlier.includes(named) ? commit : named;
 }
 
-async function urlStandard() {
-  const { repository, commit: known } = followed.url;
-  const [newest, whatwgURL, draft, upa] = await Promise.all([
-    commit(repository),
-    npmPackage("whatwg-url"),
-    nextReviewDraft(followed.url),
-    followedByUpa(followed.url),
-  ]);
-  const named = /whatwg\/url\/commit\/([\da-f]{7,40})/.exec(
-    whatwgURL?.read("README.md") ?? "",
-  )?.[1];
-  return [
-    source(
-      `whatwg-url ${whatwgURL?.version ?? ""}, its README`,
-      short(named ?? null),
-      named !== known,
-    ),
-    fromGitHub(newest, repository, known),
-    draft,
-    upa,
-  ];
+/** The commit of the URL Standard that the installed whatwg-url says that it follows. */
+function followedByWhatwgURL() {
+  const readme = join(root, "node_modules/whatwg-url/README.md");
+  const text = existsSync(readme) ? readFileSync(readme, "utf8") : "";
+  return /whatwg\/url\/commit\/([\da-f]{40})/.exec(text)?.[1];
 }
 
-async function urlPatternStandard() {
-  const { repository, commit: known } = followed.urlpattern;
-  const { crate: name, version } = followed.wpt.vectors;
-  const [newest, vectors, draft, upa] = await Promise.all([
-    commit(repository),
-    crate(name),
-    nextReviewDraft(followed.urlpattern),
-    followedByUpa(followed.urlpattern),
-  ]);
-  return [
-    source(`the crate ${name}, its vectors`, vectors, vectors !== version),
-    fromGitHub(newest, repository, known),
-    draft,
-    upa,
-  ];
-}
-
-async function idl() {
-  const newest = await npmPackage(followed.idl.package);
-  const changed = Object.entries(followed.idl.sha256)
-    .filter(([file, known]) => newest && hashOf(newest.read(file)) !== known)
-    .map(([file]) => file);
-  const state =
-    changed.length > 0 ? `${changed.join(" and ")} changed` : "the same text";
-  return [
-    source(
-      `${followed.idl.package} ${newest?.version ?? ""}`,
-      newest && state,
-      changed.length > 0,
-    ),
-  ];
-}
-
-const hashOf = (text) => createHash("sha256").update(text).digest("hex");
-
-async function unicode() {
-  const known = followed.unicode.version;
-  const major = Number.parseInt(known, 10);
-  const data = [`${major}.1.0`, `${major + 1}.0.0`];
-  const [tr46, ...packages] = await Promise.all([
-    npmPackage("tr46"),
-    ...data.map((version) => npmVersion(`@unicode/unicode-${version}`)),
-  ]);
-  const newer = data.filter((version, index) => packages[index] !== null);
-  const { unicodeVersion = null } = JSON.parse(
-    tr46?.read("package.json") ?? "{}",
-  );
-  return [
-    source(
-      `tr46 ${tr46?.version ?? ""}`,
-      unicodeVersion,
-      unicodeVersion !== known,
-    ),
-    source("@unicode/*", tr46 && (newer.at(-1) ?? known), newer.length > 0),
-  ];
-}
-
-async function publicSuffixList() {
-  const { crate: name, version, date } = followed.publicSuffixList;
-  const [newest, debian, tldts] = await Promise.all([
-    crate(name),
-    debianVersion("publicsuffix"),
-    npmPackage("tldts"),
-  ]);
-  const debianDate =
-    debian && debian.replace(/^(\d{4})(\d\d)(\d\d).*/, "$1-$2-$3");
-  const count = tldts && differences(tldts);
-  return [
-    source(`the crate ${name}`, newest, newest !== version),
-    source("Debian's publicsuffix", debianDate, debianDate > date),
-    source(
-      `tldts ${tldts?.version ?? ""} of ${tldts?.date ?? "?"}`,
-      tldts && (count > 0 ? `${count} names differ` : "the same names"),
-      // tldts may also be older. Its version has no day of the list.
-      count > 0 && tldts.date > date,
-    ),
-  ];
-}
-
-/**
- * How many names have rules in one of the two lists alone: ours, and that of tldts. Which kind of rules a name has is left out:
- * tldts gives the name above a wildcard a rule of its own.
- */
-function differences({ path }) {
-  const require = createRequire(import.meta.url);
-  const trie = require(join(path, "dist/cjs/src/data/trie.js"));
-  const [ours, theirs] = [readList().text, textOfTldts(trie)].map(
-    (text) => new Set(rulesOf(text, domainToASCII).map(({ name }) => name)),
-  );
-  const alone = (some, others) => [...some].filter((it) => !others.has(it));
-  return alone(ours, theirs).length + alone(theirs, ours).length;
-}
-
-async function webPlatformTests() {
-  const { node, vectors } = followed.wpt;
-  const [debian, newest] = await Promise.all([
-    debianVersion("nodejs"),
-    crate(vectors.crate),
-  ]);
-  const copy = debian && /^[\d.]+/.exec(debian)[0];
-  return [
-    source("Debian's nodejs, which has a copy", copy, copy !== node),
-    source(`the crate ${vectors.crate}`, newest, newest !== vectors.version),
-  ];
-}
-
-const topics = [
+/** The topics of a standard: its commit and its review draft. `more` are further sources of the commit. */
+const standard = (title, followed, folders, more = {}) => [
   {
-    title: "URL Standard, whatwg/url",
-    known: `${short(followed.url.commit)} of ${followed.url.date}`,
-    ask: urlStandard,
-    todo: "read the changes since, follow them in src/url and js/url, and write the commit into tests/standards.json",
+    title: `${title}, ${followed.repository}, of ${followed.date}`,
+    known: followed.commit,
+    sources: {
+      [`github.com/${followed.repository}`]: () =>
+        commitOf(followed.repository),
+      "upa-url/upa, its README": () => followedByUpa(followed),
+      ...more,
+    },
+    todo: `read the changes since, follow them in ${folders}, and write the commit into tests/standards.json`,
   },
   {
-    title: "URL Pattern Standard, whatwg/urlpattern",
-    known: `${short(followed.urlpattern.commit)} of ${followed.urlpattern.date}`,
-    ask: urlPatternStandard,
-    todo: "read the changes since, follow them in src/pattern and js/pattern, and write the commit into tests/standards.json",
-  },
-  {
-    title: "Web IDL of both",
-    known: `${followed.idl.package} ${followed.idl.version} of ${followed.idl.date}`,
-    ask: idl,
-    todo: "compare the interfaces, and write the version and the hashes into tests/standards.json",
-  },
-  {
-    title: "Unicode",
-    known: `${followed.unicode.version} of ${followed.unicode.date}`,
-    ask: unicode,
-    todo: "update ICU4X in idna-adapter/Cargo.toml, with its line `unicode`, and the npm package @unicode/unicode-… in package.json",
-  },
-  {
-    title: "public suffix list",
-    known: `${followed.publicSuffixList.date}, of the crate psl ${followed.publicSuffixList.version}`,
-    ask: publicSuffixList,
-    todo: "change the version of psl and the day in tools/suffixes/Cargo.toml once psl has the newer list",
-  },
-  {
-    title: "web-platform-tests",
-    known: `${short(followed.wpt.commit)} of ${followed.wpt.date}, as copied by Node.js ${followed.wpt.node}`,
-    ask: webPlatformTests,
-    todo: "change the suite in tests/wpt/checkout/debian.js, or ada-url in Cargo.toml, and run npm run wpt -- --write",
-    // A newer copy of the tests is no newer standard.
-    isHint: true,
+    title: `${title}, the review draft`,
+    known: followed.reviewDraft,
+    sources: {
+      [`${new URL(followed.standard).host}/review-drafts/`]: () =>
+        reviewDraft(followed),
+    },
+    todo: `read the changes of ${followed.repository} since, and write the draft into tests/standards.json`,
   },
 ];
 
-await main(async () => {
+/** What is followed: a title, and what is known; for each source what it has, and what to do if that is something else. */
+const topics = [
+  ...standard("URL Standard", url, "src/url and js/url", {
+    "whatwg-url, its README": followedByWhatwgURL,
+  }),
+  ...standard("URL Pattern Standard", urlpattern, "src/pattern and js/pattern"),
+  {
+    title: "vectors for patterns, of web-platform-tests",
+    known: wpt.vectors.version,
+    sources: { "the crate ada-url": () => crateVersion(wpt.vectors.crate) },
+    todo: "update ada-url in Cargo.toml, and run npm run wpt -- --write",
+  },
+  {
+    title: `Unicode of ${unicode.date}`,
+    known: unicode.version,
+    sources: { tr46: () => output("npm", ["view", "tr46", "unicodeVersion"]) },
+    todo: "update ICU4X in idna-adapter/Cargo.toml, with its line `unicode`, and the npm package @unicode/unicode-… in package.json",
+  },
+  {
+    title: `public suffix list of ${publicSuffixList.date}`,
+    known: publicSuffixList.version,
+    sources: { "the crate psl": () => crateVersion(publicSuffixList.crate) },
+    todo: "change the version of psl and the day in tools/suffixes/Cargo.toml",
+  },
+];
+
+await main(() => {
   const words = process.argv.slice(2);
   const chosen = topics.filter(
     ({ title }) =>
@@ -254,25 +117,22 @@ await main(async () => {
   if (chosen.length === 0) {
     throw new Failure(`no topic has ${words.join(" or ")} in its title`);
   }
-  const answers = await Promise.all(chosen.map(({ ask }) => ask()));
   let moved = 0;
-  let unreached = 0;
-  chosen.forEach(({ title, known, todo, isHint }, index) => {
+  for (const { title, known, sources, todo } of chosen) {
     console.log(`${title}\n  followed: ${known}`);
-    const isNewer = answers[index].some((source) => source.isNewer);
-    for (const { name, found, isNewer } of answers[index]) {
-      if (found === null) unreached += 1;
-      const state = isNewer ? " – newer" : "";
-      console.log(`  ${name.trim()}: ${found ?? "not reached"}${state}`);
+    let isNewer = false;
+    for (const [name, ask] of Object.entries(sources)) {
+      const found = ask();
+      const differs = Boolean(found) && found !== known;
+      isNewer ||= differs;
+      console.log(
+        `  ${name}: ${found || "not reached"}${differs ? " – newer" : ""}`,
+      );
     }
-    if (isNewer) console.log(`  ${isHint ? "may" : "to"} do: ${todo}`);
-    if (isNewer && !isHint) moved += 1;
-  });
-  if (unreached > 0) {
-    console.log(
-      `\n${unreached} sources were not reached: without them something newer may stay unseen.`,
-    );
+    if (!isNewer) continue;
+    console.log(`  to do: ${todo}`);
+    moved += 1;
   }
-  console.log(moved > 0 ? `\n${moved} moved` : "\nnothing moved");
+  console.log(`\n${moved || "nothing"} moved`);
   if (moved > 0) process.exitCode = 1;
 });
