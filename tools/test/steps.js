@@ -256,7 +256,7 @@ const shortFiles = {
   match: ["matcher"],
   "node-url": ["node-url"],
   package: [
-    ...["cli", "cli-check", "cli-files", "clone"],
+    ...["cli", "cli-check", "cli-files", "clone", "definitions"],
     ...["internal-names", "links", "package", "readme"],
   ],
   polyfill: ["members", "stubs"],
