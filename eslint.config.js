@@ -148,7 +148,11 @@ export default [
   {
     // A script for old engines.
     files: ["tests/engines/battery.js"],
-    languageOptions: { ecmaVersion: 5, sourceType: "script", globals: {} },
+    languageOptions: {
+      ecmaVersion: 5,
+      sourceType: "script",
+      globals: { urlsmithQuestions: "readonly" },
+    },
     rules: { "no-unused-vars": ["error", { vars: "local" }] },
   },
   {

@@ -3,7 +3,7 @@
 export const everyOption = [];
 for (const parameters of [
   {},
-  { dropParameters: ["a"] },
+  { dropParameters: ["a", "😀"] },
   { keepParameters: ["a", "index.html"] },
 ]) {
   for (const bits of Array(16).keys()) {

@@ -30,7 +30,7 @@ function testKeys({ URL, createKey }) {
     const random = createRandom(6);
     const make = stringMaker(random, [
       ..."/?#&=+ab.",
-      ..."%20 %61 index.html index.html? a=1 &b=2 https://h/ foo://h x:".split(
+      ..."%20 %61 index.html index.html? a=1 &b=2 https://h/ foo://h x: &\ue000 &😀=".split(
         " ",
       ),
     ]);

@@ -14,8 +14,8 @@ import { orSkip } from "../support/engines/unavailable.js";
 import { folderWithPackage } from "../support/folder.js";
 import { scriptFile } from "../support/paths.js";
 import { run } from "../support/processes.js";
+import { battery } from "./programs.js";
 
-const battery = readFileSync(join(import.meta.dirname, "battery.js"), "utf8");
 const script = (name) => readFileSync(scriptFile(name), "utf8");
 
 /** A realm in which some code has changed the engine before a script of the package runs. Returns a function that runs more code. */

@@ -8,7 +8,13 @@ import { build } from "esbuild";
 import { folderWithPackage } from "../support/folder.js";
 import { built } from "../support/paths.js";
 
-const battery = readFileSync(join(import.meta.dirname, "battery.js"), "utf8");
+const read = (name) => readFileSync(join(import.meta.dirname, name), "utf8");
+const questions = JSON.stringify(JSON.parse(read("questions.json"))).replace(
+  /[^ -~]/g,
+  (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+);
+/** The text of a program with the questions, in ASCII. */
+export const battery = `var urlsmithQuestions = ${questions};\n${read("battery.js")}`;
 const classicScript = () =>
   readFileSync(built("dist/urlsmith.iife.js"), "utf8");
 

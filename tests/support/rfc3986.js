@@ -1,77 +1,43 @@
-// The grammar of URIs: https://www.rfc-editor.org/rfc/rfc3986#appendix-A, with the rules that it takes from
-// https://www.rfc-editor.org/rfc/rfc5234#appendix-B.1
+// The grammar of URIs: https://www.rfc-editor.org/rfc/rfc3986#appendix-A. Strings in its ABNF ignore case.
 
-import { grammar } from "./abnf.js";
+const unreserved = String.raw`\w.~\-`;
+const subDelims = "!$&'()*+,;=";
+const pctEncoded = String.raw`%[\dA-F]{2}`;
+/** Any number of characters of some sets, or percent-encoded ones. */
+const many = (...sets) => `(?:[${sets.join("")}]|${pctEncoded})*`;
+const pchar = [unreserved, subDelims, ":@"];
+const segment = many(...pchar);
+const segmentNz = `(?!$|[/?#])${segment}`;
 
-const rule = grammar(`
-ALPHA         = %x41-5A / %x61-7A
-DIGIT         = %x30-39
-HEXDIG        = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
+const decOctet = String.raw`(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)`;
+const IPv4address = String.raw`${decOctet}(?:\.${decOctet}){3}`;
+const h16 = String.raw`[\dA-F]{1,4}`;
+const ls32 = `(?:${h16}:${h16}|${IPv4address})`;
+/** What stands after "::" where up to so many pieces, plus one, stand before it. */
+const ends = [4, 3, 2, 1, 0].map((count) => `(?:${h16}:){${count}}${ls32}`);
+const IPv6address = [
+  `(?:${h16}:){6}${ls32}`,
+  `::(?:${h16}:){5}${ls32}`,
+  ...[...ends, h16, ""].map(
+    (end, count) => `(?:(?:${h16}:){0,${count}}${h16})?::${end}`,
+  ),
+].join("|");
+const IPvFuture = String.raw`v[\dA-F]+\.[${unreserved}${subDelims}:]+`;
+const host = String.raw`(?:\[(?:${IPv6address}|${IPvFuture})\]|${IPv4address}|${many(unreserved, subDelims)})`;
 
-URI           = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
+const scheme = String.raw`[A-Z][A-Z\d+.-]*`;
+const authority = String.raw`(?:${many(unreserved, subDelims, ":")}@)?${host}(?::\d*)?`;
+const pathRootless = `${segmentNz}(?:/${segment})*`;
+const hierPart = `(?://${authority}(?:/${segment})*|/(?:${pathRootless})?|${pathRootless}|)`;
+const query = many(...pchar, "/?");
 
-hier-part     = "//" authority path-abempty
-              / path-absolute
-              / path-rootless
-              / path-empty
-
-scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
-
-authority     = [ userinfo "@" ] host [ ":" port ]
-userinfo      = *( unreserved / pct-encoded / sub-delims / ":" )
-host          = IP-literal / IPv4address / reg-name
-port          = *DIGIT
-
-IP-literal    = "[" ( IPv6address / IPvFuture ) "]"
-
-IPvFuture     = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
-
-IPv6address   =                            6( h16 ":" ) ls32
-              /                       "::" 5( h16 ":" ) ls32
-              / [               h16 ] "::" 4( h16 ":" ) ls32
-              / [ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32
-              / [ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32
-              / [ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32
-              / [ *4( h16 ":" ) h16 ] "::"              ls32
-              / [ *5( h16 ":" ) h16 ] "::"              h16
-              / [ *6( h16 ":" ) h16 ] "::"
-
-h16           = 1*4HEXDIG
-ls32          = ( h16 ":" h16 ) / IPv4address
-IPv4address   = dec-octet "." dec-octet "." dec-octet "." dec-octet
-
-dec-octet     = DIGIT                 ; 0-9
-              / %x31-39 DIGIT         ; 10-99
-              / "1" 2DIGIT            ; 100-199
-              / "2" %x30-34 DIGIT     ; 200-249
-              / "25" %x30-35          ; 250-255
-
-reg-name      = *( unreserved / pct-encoded / sub-delims )
-
-path-abempty  = *( "/" segment )
-path-absolute = "/" [ segment-nz *( "/" segment ) ]
-path-rootless = segment-nz *( "/" segment )
-path-empty    = 0pchar
-
-segment       = *pchar
-segment-nz    = 1*pchar
-
-pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
-
-query         = *( pchar / "/" / "?" )
-fragment      = *( pchar / "/" / "?" )
-
-pct-encoded   = "%" HEXDIG HEXDIG
-
-unreserved    = ALPHA / DIGIT / "-" / "." / "_" / "~"
-sub-delims    = "!" / "$" / "&" / "'" / "(" / ")"
-              / "*" / "+" / "," / ";" / "="
-`);
-
-const uri = rule("URI");
-const host = rule("host");
+const uri = new RegExp(
+  String.raw`^${scheme}:${hierPart}(?:\?${query})?(?:#${query})?$`,
+  "i",
+);
+const onlyHost = new RegExp(`^${host}$`, "i");
 
 /** Whether a string is a URI. */
 export const isURI = (text) => uri.test(text);
 /** Whether a string is a host. */
-export const isHost = (text) => host.test(text);
+export const isHost = (text) => onlyHost.test(text);

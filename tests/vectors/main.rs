@@ -3,16 +3,11 @@
 use serde_json::Value;
 use urlsmith::{Position, Url, quirks};
 
-#[path = "../../fuzz/src/choices.rs"]
-#[expect(dead_code, reason = "some of it is for the fuzz targets alone")]
-mod choices;
 mod crate_url;
 mod errors;
 mod form;
 mod key;
 mod pattern;
-#[path = "../../fuzz/src/targets/pieces.rs"]
-mod pieces;
 mod rfc3986;
 #[path = "../../src/parser/tokens.rs"]
 #[expect(dead_code, reason = "most of it is for the tests of the parser")]
@@ -40,13 +35,6 @@ fn setter_cases() -> Vec<Value> {
 
 fn text<'a>(case: &'a Value, key: &str) -> Option<&'a str> {
     case[key].as_str()
-}
-
-/// Calls a function with random choices, the same ones in each run.
-fn with_random_choices(count: u64, mut check: impl FnMut(&mut choices::Choices<'_>)) {
-    for number in 0..count {
-        check(&mut choices::Choices::new(&choices::random_bytes(number)));
-    }
 }
 
 /// A getter of the URL class, by its name.
