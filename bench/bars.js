@@ -1,6 +1,6 @@
 // What the figures must be, and why some rows are slower than the engine's own class.
 
-/** How many times as fast as the engine's own class each row is at least. The rest to 1 is noise. */
+/** How many times as fast as the engine's own class each row is at least. The rest to 1 is noise. docs/performance.md says so, too. */
 export const least = 0.95;
 
 /** Why rows are slower. The first reason whose `rows` match counts. */

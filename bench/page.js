@@ -4,7 +4,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "prettier";
 import { repository } from "../tests/support/paths.js";
-import { least } from "./bars.js";
 import { digits, time } from "./print.js";
 import { firsts } from "./start.js";
 import {
@@ -138,61 +137,31 @@ function slowRows(data) {
     .join("\n");
 }
 
-/** The text of the page. */
-function performancePage(data) {
+/** What was measured, where and when. */
+function measured(data) {
   const { engines } = summary(data);
   const { machine, rounds, date } = data.engines.node24;
   const versions = engines.map(({ title, version }) => `${title} (${version})`);
-  return `# Performance and benchmarks
+  return `Measured on ${date}, ${machine}, while no other program ran, in ${versions.join(", ")}.${otherDays(engines, date)}
+A time is the best of ${rounds} rounds.`;
+}
 
-\`npm run bench -- --write\` measures the package and writes this page. [The data](data/performance.json) contains every row.
-
-- Measured on ${date}, ${machine}, while no other program ran, in ${versions.join(", ")}.${otherDays(engines, date)}
-- Each row is one member with one kind of input. Both classes take turns in one process or page, with new strings. The time is the best of
-  ${rounds} rounds. A ratio is the engine's time divided by urlsmith's: above 1, urlsmith is faster.
-
-## Whole jobs
-
-[Programs of a few lines](https://github.com/urlsmith/urlsmith/blob/main/bench/workloads/jobs.js) with real and generated URLs, but without
-inputs for which the engine's own classes return a different result.
-
-${wholeJobs(data)}
-
-Most slower jobs have inputs that are invalid or that parsing changes. The call of WebAssembly, with the copies of the text, then takes
-about as long as all of the engine's own parser. Deno remembers the inputs of patterns, which the router's jobs repeat.
-
-## Against the engines
-
-The geometric mean of the ratios of each group of rows. A row with a ratio of at least ${least} counts as at least as fast; the rest is noise.
-
-${againstEngines(data, { isPlain: false })}
-
-Hermes and QuickJS have no classes of their own. There the ratio is to the package that the head names:
-
-${againstEngines(data, { isPlain: true })}
-
-## Against other packages
-
-The time of one call in Node 24:
-
-${againstPackages(data)}
-
-[Compatibility](compatibility.md#engines-without-webassembly) covers Hermes and QuickJS.
-
-## Start-up time and bundle size
-
-The additional processor time of a Node 24 process that loads the package and creates a first object, and the size of all classes
-of the package.
-
-${startAndSize(data)}
-
-## What is slow
-
-Rows in which urlsmith is slower than an engine's own class, or in Hermes and QuickJS than the other package, by the likely reason, each
-with the engine in which it is slowest. The project's site has all rows.
-
-${slowRows(data)}
-`;
+/** docs/performance.md, with what the bench writes under each heading. */
+async function performance(data) {
+  const written = {
+    "the machine": measured(data),
+    "whole jobs": wholeJobs(data),
+    engines: againstEngines(data, { isPlain: false }),
+    "engines without classes": againstEngines(data, { isPlain: true }),
+    packages: againstPackages(data),
+    start: startAndSize(data),
+    "slow rows": slowRows(data),
+  };
+  let text = textOf("docs/performance.md");
+  for (const [part, figures] of Object.entries(written)) {
+    text = await withWritten(text, `npm run bench, ${part}`, figures);
+  }
+  return text;
 }
 
 /** The README, with the figures of the speed and the start. */
@@ -307,7 +276,7 @@ have \`URL\` and \`URLSearchParams\` alone, and react-native-url-polyfill no int
 /** The pages with the figures of the data: {name: text}. */
 export async function renderPages(data) {
   const pages = {
-    "docs/performance.md": performancePage(data),
+    "docs/performance.md": await performance(data),
     "docs/compatibility.md": await withApps(await compatibility(data), data),
     "docs/polyfill.md": await withAppStart(textOf("docs/polyfill.md"), data),
     "README.md": readme(data),
