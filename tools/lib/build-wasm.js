@@ -36,10 +36,10 @@ const simd = { rust: "-Ctarget-feature=+simd128", binaryen: "--enable-simd" };
 /** Binaryen's passes for small modules. */
 const small = ["--flatten", "--rereloop", "-Oz", "-Oz"];
 
-/** What the compiler is told to aim at; see modules.js. */
+/** What the compiler is told to aim at; see modules.js. `profile` has settings of cargo's profile. */
 const goals = {
   speed: {
-    profile: "wasm",
+    profile: [],
     passes: ["-O3"],
     inlined: 100,
     // LLVM's own limit is 225: the core then has 47.6 KB after brotli. With 25 it has 43.7 KB, and in Node 24 creating
@@ -50,52 +50,46 @@ const goals = {
   // For speed, but without what batches do not gain from. Unrolled loops are 0.4 KB after brotli; LLVM's own limit for them is 300.
   // Creating IPv6 addresses one by one takes 6 to 12 % longer without them, and patterns 3 %, so the core has them.
   balance: {
-    profile: "wasm",
+    profile: [],
     passes: ["-O3"],
     llvm: ["-inline-threshold=75", "-unroll-threshold=20"],
     inlined: 30,
   },
   size: {
-    profile: "wasm-small",
+    // The lookups in the tables are what takes time.
+    profile: ['opt-level="z"', 'package.idna_adapter.opt-level="s"'],
     passes: small,
     llvm: [],
     inlined: 100,
   },
 };
 
-/**
- * Builds the modules. cargo locks the folder of a profile: so it compiles the modules of each goal one group after the other, at the
- * same time as those of the other goal and the programs that finish them.
- */
+/** Builds the modules one after the other, since cargo locks their folder, while the programs that finish them are built. */
 export async function buildWasm(generated) {
   rmSync(generated, { recursive: true, force: true });
   mkdirSync(generated, { recursive: true });
   for (const name of Object.keys(modules)) declareExports(generated, name);
   const programs = buildPrograms();
-  const finished = Object.keys(goals).map(async (goal) => {
-    const each = [];
-    for (const group of groups(goal)) {
-      const names = group.map(({ name }) => name).join(", ");
-      console.log(`        ${names}: compiled for ${goal}`);
-      await start("cargo", cargoArguments(group));
-      for (const built of group) {
-        const { compiled } = filesOf(generated, built);
-        copyFileSync(compiledFile(built), compiled);
-        const last = programs.then(() => finish(generated, built));
-        // The error is thrown below.
-        last.catch(() => {});
-        each.push(last);
-      }
+  const finished = [];
+  const compile = async () => {
+    for (const built of builds()) {
+      console.log(`        ${built.name}: compiled for ${built.goal}`);
+      await start("cargo", cargoArguments(built));
+      copyFileSync(compiledFile(built), filesOf(generated, built).compiled);
+      const last = programs.then(() => finish(generated, built));
+      // The error is thrown below.
+      last.catch(() => {});
+      finished.push(last);
     }
-    return Promise.all(each);
-  });
+  };
   await Promise.all([
     programs.then(() => {
       writeLayout(generated);
       writeTables(generated);
     }),
-    ...finished,
+    compile(),
   ]);
+  await Promise.all(finished);
 }
 
 /** Builds the programs of the build, that of the public suffix list among them. */
@@ -113,24 +107,20 @@ function buildPrograms() {
   ]);
 }
 
-/**
- * The modules of a goal, in groups that have the same settings. cargo compiles a group together. A module is compiled twice if only
- * some of its forms have SIMD.
- */
-function groups(goal) {
-  return [true, false]
-    .map((simd) =>
-      Object.entries(modules)
-        .filter(([, module]) => module.goal === goal)
-        .map(([name, { forms }]) => {
-          const own = Object.keys(forms).filter(
-            (form) => Boolean(forms[form].simd) === simd,
-          );
-          return { name, forms: own, goal, simd };
-        })
-        .filter(({ forms }) => forms.length > 0),
-    )
-    .filter((group) => group.length > 0);
+/** What cargo compiles: the modules, and those of which only some forms have SIMD a second time. */
+function builds() {
+  return [true, false].flatMap((simd) =>
+    Object.entries(modules)
+      .map(([name, { goal, forms }]) => ({
+        name,
+        goal,
+        simd,
+        forms: Object.keys(forms).filter(
+          (form) => Boolean(forms[form].simd) === simd,
+        ),
+      }))
+      .filter(({ forms }) => forms.length > 0),
+  );
 }
 
 const program = (name) => join(root, "target/debug", name);
@@ -176,9 +166,9 @@ function filesOf(generated, { name, forms }) {
 }
 
 /** The file that cargo writes for a module. */
-function compiledFile({ name, goal }) {
+function compiledFile({ name }) {
   const file = `${crateOf(name).replaceAll("-", "_")}.wasm`;
-  return join(root, "target", target, goals[goal].profile, file);
+  return join(root, "target", target, "wasm", file);
 }
 
 /**
@@ -212,23 +202,23 @@ function remaps({ root, env }) {
   ].map(([from, to]) => `--remap-path-prefix=${from}=${to}`);
 }
 
-/** The arguments of cargo that compile modules which have the same settings. `where` is the workspace, and the environment. */
-export function cargoArguments(group, where = { root, env: process.env }) {
-  const [{ goal, simd: hasSimd }] = group;
-  const { profile, llvm } = goals[goal];
+/** The arguments of cargo that compile a module. `where` is the workspace, and the environment. */
+export function cargoArguments(built, where = { root, env: process.env }) {
+  const { profile, llvm } = goals[built.goal];
   const flags = [
     ...remaps(where),
     ...llvm.map((option) => `-Cllvm-args=${option}`),
-    ...(hasSimd ? [simd.rust] : []),
+    ...(built.simd ? [simd.rust] : []),
   ];
   return [
     "build",
     "--quiet",
-    ...group.map(({ name }) => `--package=${crateOf(name)}`),
-    `--profile=${profile}`,
+    `--package=${crateOf(built.name)}`,
+    "--profile=wasm",
     `--target=${target}`,
     // Added to the flags in .cargo/config.toml.
     `--config=target.${target}.rustflags=${JSON.stringify(flags)}`,
+    ...profile.map((setting) => `--config=profile.wasm.${setting}`),
   ];
 }
 
@@ -236,21 +226,11 @@ export function cargoArguments(group, where = { root, env: process.env }) {
 async function finish(generated, built) {
   const { name, forms, goal, simd: hasSimd } = built;
   const { compiled, bound, glue, wasm } = filesOf(generated, built);
-  const optimize = (...more) =>
-    start(process.execPath, [
-      join(root, "node_modules/binaryen/bin/wasm-opt"),
-      ...engineFeatures,
-      ...(hasSimd ? [simd.binaryen] : []),
-      ...more,
-    ]);
-  // The linker keeps a table of functions that nobody calls. With it, wasm-bindgen would take them for used, and write glue for them. It
-  // needs the names.
-  await optimize(
-    ...["--remove-unused-module-elements", "--debuginfo"],
-    ...[compiled, `--output=${compiled}`],
-  );
   await start(program("urlsmith-bindgen"), [compiled, bound, glue]);
-  await optimize(
+  await start(process.execPath, [
+    join(root, "node_modules/binaryen/bin/wasm-opt"),
+    ...engineFeatures,
+    ...(hasSimd ? [simd.binaryen] : []),
     ...goals[goal].passes,
     // Data start after the first KB of the memory. That KB is the far end of the stack, which the modules never read.
     "--low-memory-unused",
@@ -263,7 +243,7 @@ async function finish(generated, built) {
     "--strip-target-features",
     bound,
     `--output=${wasm}`,
-  );
+  ]);
   const script = glueFunction(readFileSync(glue, "utf8"));
   if (script !== null) {
     writeFileSync(join(generated, `${name}-glue.js`), script);

@@ -30,7 +30,7 @@ use urlsmith_layout::{
 use urlsmith_runtime::State;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-pub use platform::{JAVASCRIPT, JavaScript, begin_pattern, take_rejection};
+pub use platform::{JAVASCRIPT, JavaScript};
 
 const _: () = assert!(
     layout::NOT_SPECIAL == SchemeType::NotSpecial as u32

@@ -4,9 +4,11 @@ use urlsmith::for_webassembly::{
     self, SchemeType, Utf8, is_normal_fragment, is_normal_path, is_normal_query,
     is_normal_userinfo, state_override,
 };
-use urlsmith_boundary::{BOUNDARY, Boundary, JAVASCRIPT, store_text, utf8};
+use urlsmith_boundary::{BOUNDARY, Boundary, store_text, utf8};
 use urlsmith_layout::{CHANGED, FILE, FRAGMENT, PATH, QUERY, SPECIAL, UNCHANGED};
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::engine::Engine;
 
 /// Whether the input can be parsed, against the base URL if `with_base`. Nothing is stored, and the memory does not
 /// grow unless the host has characters beyond ASCII or tabs are removed. In JavaScript, the call is
@@ -17,7 +19,7 @@ pub fn can_parse(length: usize, with_base: bool) -> bool {
     BOUNDARY.with_borrow_mut(|boundary| {
         let input = Utf8::Bytes(boundary.input.get(..length).unwrap_or_default());
         let base = with_base.then_some(&boundary.base);
-        for_webassembly::can_parse(&JAVASCRIPT, input, base)
+        for_webassembly::can_parse(&Engine, input, base)
     })
 }
 

@@ -6,6 +6,7 @@
 extern crate alloc;
 
 mod component;
+mod engine;
 mod host;
 mod parse;
 mod pattern;

@@ -1,11 +1,11 @@
 //! The URL parser for JavaScript.
 
 use urlsmith::for_webassembly::{Utf8, normal_reference, parse_into, parse_unless_normal};
-use urlsmith_boundary::{
-    BOUNDARY, Boundary, JAVASCRIPT, failure, store_offsets, store_text, store_url, utf8,
-};
+use urlsmith_boundary::{BOUNDARY, Boundary, failure, store_offsets, store_text, store_url, utf8};
 use urlsmith_layout::{BASE_END, CHANGED, JOINED, REFERENCE_START, SLASH_ADDED, UNCHANGED};
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::engine::Engine;
 
 /// Parses the input as the base URL of later calls and returns a status. The result string is the
 /// serialization of the base URL.
@@ -19,7 +19,7 @@ pub fn parse_base(length: usize) -> u32 {
             ..
         } = boundary;
         let input = utf8(input, 0, length);
-        match parse_into(base, &JAVASCRIPT, input, None) {
+        match parse_into(base, &Engine, input, None) {
             Ok(()) if base.as_str() == input => UNCHANGED,
             Ok(()) => {
                 store_text(result, base.as_str());
@@ -50,7 +50,7 @@ pub fn parse(length: usize, with_base: bool) -> u32 {
             return JOINED;
         }
         let text = Utf8::Bytes(input);
-        match parse_unless_normal(url, &JAVASCRIPT, text, with_base.then_some(&*base)) {
+        match parse_unless_normal(url, &Engine, text, with_base.then_some(&*base)) {
             Ok(Some(offsets)) => {
                 store_offsets(result, offsets);
                 if offsets.add_slash_to(input) {

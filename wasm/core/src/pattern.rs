@@ -1,17 +1,16 @@
 //! URL patterns for JavaScript, which matches them by their components.
 
-use js_sys::Error;
 use urlsmith::for_webassembly::pattern::{CompiledPattern, Input, Modifier, PartType, create};
 use urlsmith::for_webassembly::utf16_length;
 use urlsmith::pattern::Component;
-use urlsmith_boundary::{
-    BOUNDARY, Boundary, JAVASCRIPT, arguments, begin_pattern, init, store_numbers, store_text,
-};
+use urlsmith_boundary::{BOUNDARY, Boundary, arguments, init, store_numbers, store_text};
 use urlsmith_layout::{
     CHANGED, FIXED_TEXT, FULL_WILDCARD, HAS_SEGMENTS, NO_MODIFIER, NO_REGEXP, ONE_OR_MORE,
     OPTIONAL, REGEXP, SEGMENT_WILDCARD, UNCHANGED, WILD, ZERO_OR_MORE,
 };
 use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::engine::{Engine, begin_pattern};
 
 const _: () = assert!(
     FULL_WILDCARD == PartType::FullWildcard as u32
@@ -40,7 +39,7 @@ pub fn create_pattern(is_string: bool, ignore_case: bool) -> u32 {
             [Some(input), base_url, ..] if is_string => (Input::String(input), base_url),
             _ => (Input::Init(init(arguments)), None),
         };
-        let status = match create(&JAVASCRIPT, input, base_url, ignore_case) {
+        let status = match create(&Engine, input, base_url, ignore_case) {
             Ok(pattern) => {
                 boundary.result[HAS_SEGMENTS] = pattern.has_segments().into();
                 write_pattern(&pattern, boundary);
@@ -93,11 +92,4 @@ fn write_pattern(pattern: &CompiledPattern<u32>, boundary: &mut Boundary) {
         }
     }
     store_numbers(result, numbers);
-}
-
-/// The SyntaxError with which the engine rejected a regular expression of the last pattern. JavaScript
-/// takes it after each failure.
-#[wasm_bindgen]
-pub fn take_rejection() -> Option<Error> {
-    urlsmith_boundary::take_rejection()
 }
