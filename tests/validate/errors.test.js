@@ -8,6 +8,7 @@ import { apply } from "./differential.js";
 import { load } from "../support/paths.js";
 
 const { validate } = await load("node/validate");
+const classes = [await load("node/index"), await load("node/js")];
 
 /** The 31 names: https://url.spec.whatwg.org/#writing */
 const names = [
@@ -71,6 +72,19 @@ for (const [input, base, expected] of vectors) {
     for (const { code, message } of errors) {
       assert.ok(names.includes(code));
       assert.match(message, /^[a-z"][^\n.]+[^.]$/);
+    }
+    const failure = errors.find(({ failure }) => failure);
+    if (failure === undefined) return;
+    for (const { URL } of classes) {
+      const thrown = ({ name, code, reason, message }) =>
+        name === "TypeError" &&
+        code === "ERR_INVALID_URL" &&
+        reason === failure.code &&
+        message.endsWith(failure.message);
+      assert.throws(() => new URL(input, base ?? undefined), thrown);
+      if (base === null) {
+        assert.throws(() => (new URL("x:y").href = input), thrown);
+      }
     }
   });
 }
