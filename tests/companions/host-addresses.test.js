@@ -1,12 +1,18 @@
 // IP addresses in urlsmith/host: https://url.spec.whatwg.org/#concept-ipv4 and #concept-ipv6
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, test } from "node:test";
 
 import ipaddr from "ipaddr.js";
 
 import { createRandom } from "../support/random.js";
 import { formsOf } from "./forms.js";
+
+/** The first and last addresses of each range, and some beside them. */
+const ranges = JSON.parse(
+  readFileSync(new URL("host-ranges.json", import.meta.url), "utf8"),
+);
 
 for (const { title, classes, ...exports } of await formsOf("host")) {
   describe(`${title}, addresses`, () => testAll(exports, classes));
@@ -44,114 +50,7 @@ function testAll({ embeddedIPv4, ipRange, isPublic }, { URL }) {
   });
 
   test("the first and last addresses of each range", () => {
-    for (const [range, ...addresses] of [
-      ["unspecified", "0.0.0.0", "::"],
-      [
-        "private",
-        "10.0.0.0",
-        "10.255.255.255",
-        "172.16.0.0",
-        "172.31.255.255",
-        "192.168.0.0",
-        "192.168.255.255",
-        "168.63.129.16",
-        "::ffff:168.63.129.16",
-        "64:ff9b:1::",
-        "64:ff9b:1:ffff:ffff:ffff:ffff:ffff",
-      ],
-      ["shared", "100.64.0.0", "100.127.255.255"],
-      ["loopback", "127.0.0.0", "127.255.255.255", "::1"],
-      ["linkLocal", "169.254.0.0", "169.254.255.255", "fe80::", "febf:ffff::"],
-      ["uniqueLocal", "fc00::", "fdff:ffff::"],
-      [
-        "documentation",
-        "192.0.2.0",
-        "192.0.2.255",
-        "198.51.100.0",
-        "198.51.100.255",
-        "203.0.113.0",
-        "203.0.113.255",
-        "2001:db8::",
-        "2001:db8:ffff::",
-        "3fff::",
-        "3fff:fff:ffff::",
-      ],
-      [
-        "benchmark",
-        "198.18.0.0",
-        "198.19.255.255",
-        "2001:2::",
-        "2001:2:0:ffff::",
-      ],
-      ["multicast", "224.0.0.0", "239.255.255.255", "ff00::", "ffff::"],
-      ["broadcast", "255.255.255.255"],
-      [
-        "reserved",
-        "0.0.0.1",
-        "0.255.255.255",
-        "192.0.0.0",
-        "192.0.0.8",
-        "192.0.0.11",
-        "192.0.0.255",
-        "192.88.99.0",
-        "192.88.99.255",
-        "240.0.0.0",
-        "255.255.255.254",
-        "::2",
-        "::808:808",
-        "100::",
-        "100:0:0:1::",
-        "2001:1::",
-        "2001:1::4",
-        "2001:10::",
-        "2001:1ff::",
-        "4000::",
-        "5f00::",
-        "fec0::",
-        "1fff::",
-        "64:ff9b:0:0:0:1::",
-        "::ffff:0:808:808",
-      ],
-      [
-        "public",
-        "1.0.0.0",
-        "9.255.255.255",
-        "11.0.0.0",
-        "100.63.255.255",
-        "100.128.0.0",
-        "126.255.255.255",
-        "128.0.0.0",
-        "168.63.129.15",
-        "168.63.129.17",
-        "172.15.255.255",
-        "172.32.0.0",
-        "192.0.0.9",
-        "192.0.0.10",
-        "192.0.1.0",
-        "192.31.196.0",
-        "192.52.193.0",
-        "192.175.48.0",
-        "223.255.255.255",
-        "2000::",
-        "2001:1::1",
-        "2001:1::2",
-        "2001:1::3",
-        "2001:3::",
-        "2001:4:112::",
-        "2001:20::",
-        "2001:3f:ffff::",
-        "2001:200::",
-        "2001:db7:ffff::",
-        "2001:db9::",
-        "2620:4f:8000::",
-        "2002:808:808::",
-        "2001:0:808:808::f7f7:f7f7",
-        "3fff:1000::",
-        "3ffe::",
-      ],
-      ["mapped", "::ffff:8.8.8.8"],
-      ["nat64", "64:ff9b::8.8.8.8"],
-    ]) {
+    for (const [range, addresses] of Object.entries(ranges)) {
       for (const address of addresses) {
         assert.equal(ipRange(address), range, address);
         assert.equal(

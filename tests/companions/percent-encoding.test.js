@@ -1,7 +1,6 @@
 // urlsmith/percent-encoding: https://url.spec.whatwg.org/#percent-encoded-bytes
 
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 
@@ -304,14 +303,6 @@ function testAll(
     );
   });
 }
-
-test("the entry holds no other copy of the classes", () => {
-  const source = readFileSync(
-    new URL("../../js/companions/percent-encoding.js", import.meta.url),
-    "utf8",
-  );
-  assert.match(source, /from "urlsmith";/);
-});
 
 test("where strings have no method toWellFormed", () => {
   const { percentEncode } = requireInRealm(

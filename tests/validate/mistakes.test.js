@@ -2,7 +2,7 @@
 // left alone.
 
 import assert from "node:assert/strict";
-import { readFileSync, readdirSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { load } from "../support/paths.js";
@@ -62,23 +62,6 @@ test("each code has an example here, or has nothing to propose", () => {
   // Those of a use are in another test.
   const tried = new Set([...fixed.map(({ code }) => code), ...withoutRemedy]);
   assert.deepEqual([...tried].sort(), codes.sort());
-});
-
-test("the types name the codes that the sources report, and no others", () => {
-  const folder = new URL("../../js/validate/", import.meta.url);
-  const sources = readdirSync(folder)
-    .filter((name) => name.includes("pattern"))
-    .map((name) => readFileSync(new URL(name, folder), "utf8"));
-  // A code stands alone, or at the start of a description.
-  const reported =
-    /(?:\b(?:warn|refuse|createError)\(|\b(?:code|description):)\s*["'`]([A-Za-z\d-]+)[ "]/g;
-  const found = sources.flatMap((source) =>
-    [...source.matchAll(reported)].map(([, code]) => code),
-  );
-  const typed = ["Error", "Warning", "Refusal"].flatMap((kind) =>
-    codesOf(`Pattern${kind}Code`),
-  );
-  assert.deepEqual([...new Set(found)].sort(), [...new Set(typed)].sort());
 });
 
 test("what is proposed removes its fault, and makes no other that is sure", () => {
