@@ -1,5 +1,5 @@
 // `node bench/alternatives.js`: measures the packages that a reader may think of instead of urlsmith, and writes
-// docs/data/alternatives.json and the table of docs/adopting.md. Node 24 runs the vectors, with its own classes among those that are measured.
+// docs/data/alternatives.json and the figures of the table of docs/adopting.md. Node 24 runs the vectors, with its own classes among those that are measured.
 
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -10,6 +10,7 @@ import { pathToFileURL } from "node:url";
 import { brotliCompressSync } from "node:zlib";
 
 import { build } from "esbuild";
+import { format } from "prettier";
 
 import { patternCheck } from "../tests/support/url-pattern-case.js";
 import { cases, vectors } from "../tests/support/vectors.js";
@@ -19,36 +20,16 @@ import { statedSizes } from "../tests/package/readme-sizes.js";
 import { bundling, here } from "./bundle.js";
 import { readData } from "./data.js";
 import { writeResult } from "./result.js";
-import { table, withWritten } from "./table.js";
 
 /**
- * The packages: what is imported, and which names if a bundler leaves the others out, what the package lacks, and who is better off with it. Those with `classes` are held against
+ * The packages of the table: what is imported, and which names if a bundler leaves the others out. Those with `classes` are held against
  * the vectors. One that `yields` takes the engine's own classes where there are some, so these are deleted first.
  */
 const alternatives = {
-  urlsmith: {
-    imports: ["urlsmith"],
-    classes: true,
-    lacks: "wide use in production",
-    better: "",
-  },
-  "the engine's own": {
-    classes: true,
-    lacks: "the same results in every engine",
-    better: "you support only new engines",
-  },
-  "whatwg-url": {
-    imports: ["whatwg-url"],
-    classes: true,
-    lacks: "`URLPattern`",
-    better: "you implement a window, as jsdom does",
-  },
-  "whatwg-url-minimum": {
-    imports: ["whatwg-url-minimum"],
-    classes: true,
-    lacks: "`URLPattern`, some host checks",
-    better: "size matters more than rejecting invalid hosts",
-  },
+  urlsmith: { imports: ["urlsmith"], classes: true },
+  "the engine's own": { classes: true },
+  "whatwg-url": { imports: ["whatwg-url"], classes: true },
+  "whatwg-url-minimum": { imports: ["whatwg-url-minimum"], classes: true },
   "core-js": {
     imports: [
       "core-js-pure/actual/url",
@@ -56,46 +37,19 @@ const alternatives = {
     ],
     classes: true,
     yields: true,
-    lacks: "`URLPattern`, most rules of IDNA",
-    better: "your page includes core-js anyway",
   },
   "react-native-url-polyfill": {
     imports: ["react-native-url-polyfill"],
     classes: true,
-    lacks: "`URLPattern`, IDNA",
-    better: "a React Native app needs only ASCII hosts",
   },
   "urlpattern-polyfill": {
     imports: ["urlpattern-polyfill/urlpattern"],
     classes: true,
-    lacks: "`URL`",
-    better: "you want the smallest `URLPattern`",
   },
-  Ada: {
-    lacks: "support for browsers",
-    better: "your program is in C++; Node.js uses it",
-  },
-  "url, from npm": {
-    imports: ["npm-url"],
-    lacks: "the URL Standard",
-    better: "legacy code needs Node's `url.parse` in a bundle",
-  },
-  tldts: {
-    imports: ["tldts"],
-    lacks: "URL parsing; it looks up public suffixes",
-    better: "the input is not a URL",
-  },
-  "find-my-way": {
-    imports: ["find-my-way"],
-    lacks: "the standard's patterns",
-    better: "routes have versions or constraints, as in Fastify",
-  },
-  rou3: {
-    imports: ["rou3"],
-    names: "createRouter, addRoute, findRoute",
-    lacks: "hosts, some of the standard's patterns",
-    better: "routes are only paths, and you want the smallest router",
-  },
+  "url, from npm": { imports: ["npm-url"] },
+  tldts: { imports: ["tldts"] },
+  "find-my-way": { imports: ["find-my-way"] },
+  rou3: { imports: ["rou3"], names: "createRouter, addRoute, findRoute" },
 };
 
 /** Bundles what a package is imported by, minified: all exports, or those of `names`. Node's own modules stay outside. */
@@ -266,24 +220,21 @@ async function measure() {
 const shown = (counts) =>
   counts ? `${((100 * counts.passed) / counts.all).toFixed(1)} %` : "–";
 
-/** The page with the table of the data. */
+/** The page with the figures of the data in the rows of its table, whose other columns are words. */
 function withAlternatives(text, { packages }) {
   const sizes = knownSizes();
-  const rows = Object.entries(alternatives).map(([name, { lacks, better }]) => {
-    const { kilobytes = sizes[name], url, pattern } = packages[name];
-    return [
-      name,
-      kilobytes === undefined ? "–" : kilobytes.toFixed(1),
-      shown(url),
-      shown(pattern),
-      lacks,
-      better,
-    ];
-  });
-  const head = ["", "KB", "`URL`", "`URLPattern`", "Lacks", "Better where"];
-  // The last two columns are words.
-  const written = table(head, rows).replace("---: | ---: |\n", "--- | --- |\n");
-  return withWritten(text, "node bench/alternatives.js", written);
+  let written = text;
+  for (const [
+    name,
+    { kilobytes = sizes[name], url, pattern },
+  ] of Object.entries(packages)) {
+    const size = kilobytes === undefined ? "–" : kilobytes.toFixed(1);
+    const figures = [size, shown(url), shown(pattern)].join(" | ");
+    const row = new RegExp(`^(\\| ${name} +\\|)(?:[^|]*\\|){3}`, "m");
+    if (!row.test(written)) throw new Error(`there is no row for ${name}`);
+    written = written.replace(row, `$1 ${figures} |`);
+  }
+  return format(written, { parser: "markdown" });
 }
 
 export const adopting = {
