@@ -8,21 +8,13 @@ import { test } from "node:test";
 import { formsOf } from "../support/forms.js";
 import { createRandom } from "../support/random.js";
 import { seedFrom } from "../support/seed.js";
+import { strings } from "../support/tokens.js";
 
 const [{ parseAll, checkAll, URL }] = await formsOf("urlsmith/batch");
 
 const seed = seedFrom("BATCH_SEED");
 const encoder = new TextEncoder();
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
-
-/** Every string of up to `most` tokens. */
-function* strings(tokens, most) {
-  yield "";
-  if (most === 0) return;
-  for (const start of tokens) {
-    for (const rest of strings(tokens, most - 1)) yield start + rest;
-  }
-}
 
 /** Everything that a batch says about lines, compared with the URL class. The lines are not empty. */
 function assertLines(bytes, lines, where) {

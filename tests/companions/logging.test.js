@@ -3,24 +3,16 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
 import { part } from "../dependencies/install.js";
 import { orSkip } from "../support/engines/unavailable.js";
-import { folderWithPackage } from "../support/folder.js";
-import { repository } from "../support/paths.js";
+import { pagePrograms } from "../support/page-programs.js";
+import { freePort } from "../support/server.js";
 
-const page = readFileSync(join(repository, "docs/secrets.md"), "utf8");
-const folder = folderWithPackage();
-const programs = new Map(
-  [...page.matchAll(/^```js (\S+)\n([^]*?)^```$/gm)].map(([, name, code]) => [
-    name,
-    code,
-  ]),
-);
+const { folder, names } = pagePrograms("secrets.md");
 
 let installed;
 
@@ -33,22 +25,11 @@ async function fileOf(name) {
     }),
   );
   await installed;
-  const file = join(folder, `${name}.mjs`);
-  writeFileSync(file, programs.get(name));
-  return file;
-}
-
-async function freePort() {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address();
-  server.close();
-  await once(server, "close");
-  return port;
+  return join(folder, `${name}.mjs`);
 }
 
 test("the page has a program for each logger", () => {
-  assert.deepEqual([...programs.keys()], ["pino", "winston", "morgan"]);
+  assert.deepEqual(names, ["pino", "winston", "morgan"]);
 });
 
 for (const name of ["pino", "winston"]) {

@@ -3,31 +3,19 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { join } from "node:path";
 import { test } from "node:test";
-import { pathToFileURL } from "node:url";
 
-import { folderWithPackage } from "../support/folder.js";
-import { repository } from "../support/paths.js";
+import { pagePrograms } from "../support/page-programs.js";
 
-const page = readFileSync(join(repository, "docs/recipes.md"), "utf8");
-const programs = new Map(
-  [...page.matchAll(/^```js (\S+)\n([^]*?)^```$/gm)].map(([, name, code]) => [
-    name,
-    code,
-  ]),
-);
-const folder = folderWithPackage();
+const page = pagePrograms("recipes.md");
+const { folder, programs } = page;
 
 const used = new Set();
 
 function load(name) {
   used.add(name);
-  const file = join(folder, `${name}.mjs`);
-  writeFileSync(file, programs.get(name));
-  return import(pathToFileURL(file));
+  return page.load(name);
 }
 
 test("a Worker's routes", async () => {

@@ -33,6 +33,13 @@ export async function listen(answer) {
   };
 }
 
+/** A port that nothing uses now. */
+export async function freePort() {
+  const { origin, close } = await listen(() => {});
+  await close();
+  return Number(new URL(origin).port);
+}
+
 /** The body of a request, as text. */
 export async function bodyOf(request) {
   const chunks = [];

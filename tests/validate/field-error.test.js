@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 
 import { load } from "../support/paths.js";
-import { randomInputs, vectorInputs } from "./differential.js";
+import { apply, randomInputs, vectorInputs } from "./differential.js";
 
 const { fieldError, isValid, validate } = await load("node/validate");
 
@@ -210,7 +210,3 @@ test("it is the first error of validate, and its texts hold nothing of the input
   }
   assert.ok(known.length < 60, `${known.length}`);
 });
-
-function apply(input, { start, end, text }) {
-  return input.slice(0, start) + text + input.slice(end);
-}

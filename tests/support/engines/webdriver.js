@@ -1,19 +1,8 @@
 // Drives WebKitGTK by plain WebDriver: WebKitWebDriver, with MiniBrowser on an Xvfb display.
 
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { HANG, start } from "../processes.js";
-
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.on("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
-    });
-  });
-}
+import { freePort } from "../server.js";
 
 /** Starts Xvfb, which picks a display itself. */
 async function startDisplay() {
