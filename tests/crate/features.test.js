@@ -1,4 +1,4 @@
-// Every combination of the crate's features.
+// The crate's features: none, each alone, all but each one, and all.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,12 +12,14 @@ import {
 
 const features = ["idna", "regex", "serde", "std"];
 
-const combinations = Array.from({ length: 1 << features.length }, (_, number) =>
-  features.filter((_, index) => number & (1 << index)),
-);
+const combinations = [
+  [],
+  ...features.map((name) => [name]),
+  ...features.map((name) => features.filter((other) => other !== name)),
+  features,
+];
 
-test("the crate builds with every combination of its features", () => {
-  assert.equal(combinations.length, 16);
+test("the crate builds without features, with each, without each, and with all", () => {
   for (const combination of combinations) {
     // Nothing depends on the templates: half of the combinations have them.
     const templates = combination.length % 2 ? ["uri-template"] : [];
@@ -44,9 +46,8 @@ fn main() {
 }
 `;
 
-test("a program prints the same with no feature, with each and with all", () => {
-  const some = combinations.filter(({ length }) => length < 2 || length === 4);
-  const printed = some.map((combination) => {
+test("a program prints the same with no feature, with the tables of IDNA alone, and with all", () => {
+  const printed = [[], ["idna"], features].map((combination) => {
     const options = `, default-features = false, features = ${JSON.stringify(combination)}`;
     const cwd = programWith(urlsmith(options), main);
     return cargo(["run", "--quiet"], { cwd, env: locked });

@@ -46,7 +46,7 @@ function isForThisPlatform(name) {
 /** The dependencies that only measurements use. */
 export const { measurements } = manifest;
 
-/** The dependencies that are installed by themselves. */
+/** The dependencies that are not in a part. */
 const singles = Object.keys(ranges).filter(
   (name) => !Object.values(manifest.parts).flat().includes(name),
 );
@@ -90,12 +90,13 @@ async function modules(title, names) {
   return installed;
 }
 
-/** The folder of a dependency that is installed by itself. */
+/** The folder of a dependency that is in no part. Some are installed together, which is faster. */
 export async function dependency(name) {
   if (!singles.includes(name)) {
     throw new Error(`tests/dependencies/package.json has no single ${name}`);
   }
-  return join(await modules(name, [name]), name);
+  const names = manifest.together.find((it) => it.includes(name)) ?? [name];
+  return join(await modules(names.join("+"), names), name);
 }
 
 /** The node_modules folder of the dependencies of a part. */
@@ -104,6 +105,7 @@ export const part = (name) => modules(name, manifest.parts[name]);
 /** Installs everything that the tests use on this platform. */
 export async function installAll({ log }) {
   for (const name of Object.keys(manifest.parts)) {
+    if (manifest.nightly.includes(name)) continue;
     log(`${name}: ${manifest.parts[name].join(", ")}`);
     await part(name);
   }

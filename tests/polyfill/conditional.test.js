@@ -108,6 +108,9 @@ async function download(browser, entry) {
   return bytes;
 }
 
+// Parcel takes the longest to install: it runs each night.
+if (!process.argv.includes("--all")) delete builders.parcel;
+
 for (const [name, build] of Object.entries(builders)) {
   test(`${name}: URLPattern's polyfill is downloaded where it is needed, and nothing to speak of elsewhere`, (context) =>
     orSkip(context, async () => {

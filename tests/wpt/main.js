@@ -14,6 +14,7 @@ const USAGE = `npm run wpt -- [options]
   --scope NAME      ${SCOPES.join(" or ")} (default: both)
   --filter TEXT     only test files with TEXT in their path
   --native          the engine's own classes only
+  --ours            urlsmith's classes only
   --polyfill FILE   the script that installs the classes (default: the one in pkg/)
   --wpt DIR         a checkout of web-platform-tests
   --json FILE       writes every subtest's outcome there
@@ -52,6 +53,7 @@ async function main() {
       scope: { type: "string", multiple: true },
       filter: { type: "string" },
       native: { type: "boolean" },
+      ours: { type: "boolean" },
       polyfill: { type: "string" },
       wpt: { type: "string" },
       json: { type: "string" },
@@ -70,7 +72,8 @@ async function main() {
     console.log(USAGE);
     return help ? 0 : 2;
   }
-  const partial = engines || scopes || options.filter || options.native;
+  const partial =
+    engines || scopes || options.filter || options.native || options.ours;
   if (options.write && partial) {
     console.error("--write takes a whole run");
     return 2;

@@ -38,7 +38,7 @@ function printList(title, entries) {
 
 /** Prints everything and returns {passed, failed}: subtests, and pages that gave no report. */
 export function printReport(run) {
-  const ran = run.engines.filter((engine) => engine.native);
+  const ran = run.engines.filter(({ native, ours }) => native ?? ours);
   const sizes = expectedCounts(ran);
   let passed = 0;
   let failed = 0;

@@ -156,7 +156,7 @@ async function inTurns(jobs, atOnce) {
 }
 
 /**
- * Runs an engine with its own classes, and with all of ours. An engine that needs the small polyfill also runs the
+ * Runs an engine with its own classes, unless `options.ours`, and with all of ours. An engine that needs the small polyfill also runs the
  * tests of URLPattern with that. Measures the time.
  */
 async function runAll(name, tests, options, polyfill) {
@@ -164,7 +164,9 @@ async function runAll(name, tests, options, polyfill) {
   const { title } = engine;
   const started = performance.now();
   try {
-    const own = await runEngine(engine, tests, options, null);
+    const own = options.ours
+      ? null
+      : await runEngine(engine, tests, options, null);
     const ours = polyfill
       ? await runEngine(engine, tests, options, {
           file: polyfill,
@@ -185,9 +187,9 @@ async function runAll(name, tests, options, polyfill) {
     return {
       name,
       title,
-      version: own.version,
+      version: (own ?? ours).version,
       seconds,
-      native: own.outcomes,
+      native: own?.outcomes ?? null,
       ours: ours?.outcomes ?? null,
       polyfilled: polyfilled?.outcomes ?? null,
     };
@@ -208,6 +210,7 @@ export async function runWpt({
   scopes = SCOPES,
   filter = "",
   native = false,
+  ours = false,
   polyfill = builtPolyfill,
   wpt,
   log,
@@ -217,7 +220,7 @@ export async function runWpt({
   const tests = listTests(found.roots, { filter });
   const names = engines.flatMap((name) => ENGINES[name].packages ?? []);
   await installBrowsers({ names, log });
-  const options = { roots: found.roots, scopes, log };
+  const options = { roots: found.roots, scopes, ours, log };
   const jobs = engines.map(
     (name) => () => runAll(name, tests, options, native ? null : polyfill),
   );

@@ -22,20 +22,22 @@ export function expectedCounts(engines) {
 
 const passedIn = (outcome) => outcome.tests.filter((t) => t.passed).length;
 
-/** Rows of {file, passed, total, native}. In a native run `passed` is null. */
+/** Rows of {file, passed, total, native}. `passed` or `native` is null if these classes have not run. */
 export function rowsOf(engine, sizes) {
   const rows = new Map();
   const rowOf = (file) => {
     if (!rows.has(file)) {
       const passed = engine.ours ? 0 : null;
-      rows.set(file, { file, passed, total: 0, native: 0 });
+      const native = engine.native ? 0 : null;
+      rows.set(file, { file, passed, total: 0, native });
     }
     return rows.get(file);
   };
-  for (const outcome of engine.native) {
-    const row = rowOf(outcome.file);
-    row.native += passedIn(outcome);
-    row.total += sizes.get(key(outcome));
+  for (const outcome of engine.native ?? engine.ours) {
+    rowOf(outcome.file).total += sizes.get(key(outcome));
+  }
+  for (const outcome of engine.native ?? []) {
+    rowOf(outcome.file).native += passedIn(outcome);
   }
   for (const outcome of engine.ours ?? []) {
     rowOf(outcome.file).passed += passedIn(outcome);
@@ -43,17 +45,18 @@ export function rowsOf(engine, sizes) {
   return [...rows.values()];
 }
 
-/** The sums of an engine's rows, by the kind of the test: {passed, total, native}. In a native run `passed` is null. */
+/** The sums of an engine's rows, by the kind of the test: {passed, total, native}, with null as in the rows. */
 export function sumsOf(engine, sizes) {
   const passed = engine.ours ? 0 : null;
+  const native = engine.native ? 0 : null;
   const sums = Object.fromEntries(
-    Object.keys(KINDS).map((kind) => [kind, { passed, total: 0, native: 0 }]),
+    Object.keys(KINDS).map((kind) => [kind, { passed, total: 0, native }]),
   );
   for (const row of rowsOf(engine, sizes)) {
     const sum = sums[kindOf(row.file)];
     if (engine.ours) sum.passed += row.passed;
     sum.total += row.total;
-    sum.native += row.native;
+    if (engine.native) sum.native += row.native;
   }
   return sums;
 }
