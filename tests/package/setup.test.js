@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 
 import { temporaryFolder } from "../support/folder.js";
@@ -57,35 +57,3 @@ test(
     assert.match(stderr, /there is no rustup/);
   },
 );
-
-/** A program's file and all files that are loaded before its first line runs, with the names that each imports. */
-function loadedAtOnce(file, found = new Map()) {
-  if (found.has(file)) return found;
-  const names = [
-    ...readFileSync(file, "utf8").matchAll(
-      /^(?:import|export) (?:[\w\s$*{},]+ from )?"([^"]+)";$/gm,
-    ),
-  ].map(([, name]) => name);
-  found.set(file, names);
-  for (const name of names) {
-    if (name.startsWith(".")) loadedAtOnce(resolve(dirname(file), name), found);
-  }
-  return found;
-}
-
-test("programs with a set-up load no npm package before the set-up", () => {
-  const { scripts } = JSON.parse(
-    readFileSync(join(repository, "package.json"), "utf8"),
-  );
-  const setUp = join(repository, "tools/setup.js");
-  const programs = Object.values(scripts)
-    .map((line) => loadedAtOnce(join(repository, line.split(" ")[1])))
-    .filter((files) => files.has(setUp));
-  assert.ok(programs.length >= 5);
-  for (const files of programs) {
-    for (const [file, names] of files) {
-      const packages = names.filter((name) => !/^(\.|node:)/.test(name));
-      assert.deepEqual(packages, [], file);
-    }
-  }
-});
