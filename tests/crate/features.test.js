@@ -1,4 +1,4 @@
-// The crate's features: none, each alone, all but each one, and all.
+// The crate's features: none, each alone, all but each one, and all. No condition in src/ names more than two.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -36,7 +36,7 @@ function crateFor(name, url, files, more = "") {
   const manifest = `[package]
 name = "${name}"
 version = "0.0.0"
-edition = "2021"
+edition = "2024"
 
 [features]
 default = ["std", "serde", "expose_internals"]
