@@ -79,6 +79,9 @@ export declare function domainParts(
  * The registrable domains of a column of hosts in Arrow's layout, such as `buffers("hostname")` of `urlsmith/batch`. A value is null
  * where `registrableDomain` returns null or throws.
  *
+ * The hosts are as `hostname` of a URL gives them. In other text, the labels before the registrable domain may not be looked at:
+ * the value of `a b.example.com` is `example.com`, where `registrableDomain` throws.
+ *
  * ```js
  * const hosts = parseAll(column, { columns: ["hostname"] }).buffers("hostname");
  * const { length, nullCount, validity, valueOffsets, values } = registrableDomains(hosts);
@@ -92,7 +95,8 @@ export declare function registrableDomains(
 ): ArrowBuffers;
 
 /**
- * The public suffixes of a column of hosts, as `registrableDomains` gives their registrable domains.
+ * The public suffixes of a column of hosts, as `registrableDomains` gives their registrable domains. Here, too, the labels before those
+ * may not be looked at.
  *
  * @throws {TypeError} as `registrableDomains` does.
  */

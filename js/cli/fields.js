@@ -1,5 +1,7 @@
 // The lines of `--get` and `--format`: fields of a URL by their names, and text between them.
 
+import { Buffer } from "node:buffer";
+
 import { URLSearchParams } from "../entries/index.js";
 import { components } from "../shared/components.js";
 import { defaultPorts } from "../shared/scheme.js";
@@ -15,8 +17,8 @@ export const attributes = ["href", "origin", "host", ...components];
  */
 const made = {
   __proto__: null,
-  site: domainPart("registrableDomain", "registrableDomains"),
-  "public-suffix": domainPart("publicSuffix", "publicSuffixes"),
+  site: domainPart("registrableDomains"),
+  "public-suffix": domainPart("publicSuffixes"),
   "unicode-host": {
     needs: ["hostname", "port"],
     make: (hostname, port) => unicodeOf(hostname) + (port && `:${port}`),
@@ -52,15 +54,19 @@ export function recipe(name) {
   return made[name] ?? null;
 }
 
-/** The field that two functions of urlsmith/public-suffix make of a hostname, and of many. A host that is no domain has none. */
-function domainPart(ofOne, ofMany) {
+/** The field that a function of urlsmith/public-suffix makes of hostnames. A host that is no domain has none. */
+function domainPart(name) {
   // Few need the list, and loading it takes time.
-  const load = () => require("../companions/public-suffix.js");
+  const makeAll = (hostnames) =>
+    require("../companions/public-suffix.js")[name](hostnames);
   return {
     needs: ["hostname"],
-    make: (hostname) =>
-      hostname === "" ? "" : orEmpty(() => load()[ofOne](hostname)),
-    makeAll: (hostnames) => load()[ofMany](hostnames),
+    make(hostname) {
+      const values = Buffer.from(hostname);
+      const valueOffsets = Int32Array.of(0, values.length);
+      return Buffer.from(makeAll({ values, valueOffsets }).values).toString();
+    },
+    makeAll,
   };
 }
 

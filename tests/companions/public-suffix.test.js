@@ -263,8 +263,9 @@ wild.foo
       ...["www.example.co.uk", "a.b.github.io", "github.io", "b.c.kobe.jp"],
       ...["www.city.kobe.jp", "www.www.ck", "b.a.unlisted", "localhost", ""],
       ...["example.com.", "a.example.com.", ".", "..", ".com", "a..com"],
+      ...["%41.EXAMPLE.com", "a b.EXAMPLE.com"],
       ...["1.2.3.4", "127.0.0.1", "1.2.3.4.", "0x7f.1", "256.1.1.1", "[::1]"],
-      ...["a.1b", "1.2.3.4.com", "a!$'()*+,;=~\"{}`.com", "~.xn--0.com"],
+      ...["a.1b", "1.2.3.4.com", "a!$'()*+,;=~\"{}`.com", "~.a.com"],
       // Longer when it is parsed, than all that precedes it.
       ...["EXAMPLE.Com", "\u00fc.de", `www.${"\u00fc.".repeat(200)}de`],
       ...["WWW.\u98df\u72ee.\u516c\u53f8.cn", "%65x.com", "a\ufffd.com"],
@@ -317,11 +318,16 @@ wild.foo
 
   test("a column of hosts whose parts change from row to row", () => {
     const labels = ["", "a", "com", "co", "uk", "kobe", "jp", "city", "1"];
-    const hosts = labels.flatMap((a) =>
-      labels.flatMap((b) =>
-        labels.flatMap((c) => labels.map((d) => [a, b, c, d].join("."))),
-      ),
-    );
+    // Only the labels before a registrable domain are taken for valid.
+    const hosts = labels
+      .slice(1)
+      .flatMap((a) =>
+        labels
+          .slice(1)
+          .flatMap((b) =>
+            labels.flatMap((c) => labels.map((d) => [a, b, c, d].join("."))),
+          ),
+      );
     assert.deepEqual(
       valuesOf(registrableDomains(columnOf(hosts))),
       hosts.map((host) => orNull(() => registrableDomain(host))),
@@ -330,6 +336,54 @@ wild.foo
       valuesOf(publicSuffixes(columnOf(hosts))),
       hosts.map((host) => orNull(() => publicSuffix(host))),
     );
+  });
+
+  test("a column of the hosts of URLs, for every short sequence of labels", () => {
+    const labels = ["www", "co", "uk", "github", "io", "kobe", "jp", "city"];
+    labels.push("EX", "%61", "~", "xn--4ca0b");
+    let hosts = [""];
+    let all = [];
+    for (let count = 0; count < 4; count++) {
+      hosts = hosts.flatMap((end) =>
+        labels.map((label) => (end === "" ? label : `${label}.${end}`)),
+      );
+      all = all.concat(
+        hosts,
+        hosts.map((host) => `${host}.`),
+      );
+    }
+    const { length } = all;
+    for (const scheme of ["https", "opaque"]) {
+      const names = all
+        .map((host) => URL.parse(`${scheme}://${host}/`)?.hostname)
+        .filter((name) => name !== undefined);
+      assert.ok(names.length > length / 2);
+      for (const [ofAll, ofOne] of [
+        [registrableDomains, registrableDomain],
+        [publicSuffixes, publicSuffix],
+      ]) {
+        const expected = names.map((name) => orNull(() => ofOne(name)));
+        assert.deepEqual(valuesOf(ofAll(columnOf(names))), expected);
+      }
+    }
+  });
+
+  test("of text that is no host, a column may take the labels before the domain for valid", () => {
+    const hosts = ["a b.example.com", "..b.co.uk", "\u00fc.com.com", "%.a.jp"];
+    const domains = ["example.com", "b.co.uk", "com.com", "a.jp"];
+    assert.deepEqual(valuesOf(registrableDomains(columnOf(hosts))), domains);
+    assert.deepEqual(valuesOf(publicSuffixes(columnOf(hosts))), [
+      "com",
+      "co.uk",
+      "com",
+      "jp",
+    ]);
+    for (const host of hosts.slice(0, 2)) {
+      assert.notEqual(
+        orNull(() => registrableDomain(host)),
+        "example.com",
+      );
+    }
   });
 
   test("columns without values, and what is no column", () => {

@@ -60,7 +60,7 @@ export function listOf(rules) {
   return { names: tableOf(rules), tables: null };
 }
 
-/** As `find`, for a domain that is a string. */
+/** As `find`, for a domain that is a string, all of which is looked at. */
 export function findInText(list, host, mask, isParsed) {
   const { length } = host;
   const bytes =
@@ -69,15 +69,15 @@ export function findInText(list, host, mask, isParsed) {
     // No parsed domain has a code unit beyond ASCII, or the byte that stands for it.
     bytes[index] = min(charCodeAt(host, index), 0x80);
   }
-  return find(list, bytes, 0, length, mask, isParsed);
+  return find(list, bytes, 0, length, mask, isParsed, true);
 }
 
 /**
  * Finds the public suffix of a domain, the bytes of an array from `first` to `last`, by the rules of the sections in `mask`.
  * `isParsed` says that the host is a parsed domain. Otherwise the answer is `NOT_PARSED` if the host may be unparsed, or an IP
- * address. https://github.com/publicsuffix/list/wiki/Format#formal-algorithm
+ * address. The labels before the registrable domain are only looked at if `isWhole`. https://github.com/publicsuffix/list/wiki/Format#formal-algorithm
  */
-export function find(list, bytes, first, last, mask, isParsed) {
+export function find(list, bytes, first, last, mask, isParsed, isWhole) {
   let end = last > first && bytes[last - 1] === DOT ? last - 1 : last;
   let table = list.names;
   /** The label that was found last, or -1 if the labels so far are not in the list. */
@@ -132,7 +132,7 @@ export function find(list, bytes, first, last, mask, isParsed) {
     } else if (domainStart < 0 && suffixStart !== start) {
       domainStart = start;
     }
-    if (index < first) {
+    if (index < first || (label < 0 && domainStart >= 0 && !isWhole)) {
       return FOUND;
     }
     end = index;
