@@ -120,7 +120,7 @@ export default [
   },
   {
     // The command is built as CommonJS, and loads there what few runs need.
-    files: ["js/cli/fields.js"],
+    files: ["js/cli/answer.js", "js/cli/fields.js", "js/cli/main.js"],
     languageOptions: { globals: { require: "readonly" } },
   },
   {

@@ -15,6 +15,7 @@ import {
   FRAGMENT_START,
   HOST_END,
   HOST_START,
+  OFFSETS,
   PATH_START,
   QUERY_START,
   SCHEME_END,
@@ -22,7 +23,7 @@ import {
 } from "../../target/generated/layout.js";
 import { slice } from "../shared/intrinsics.js";
 import { originOf } from "../url/origin.js";
-import { createRecord } from "../url/url-record.js";
+import { readRecord } from "../url/url-record.js";
 
 /** The part of a text between two offsets, given the offset at which the text starts. */
 const between = (text, first, start, end) =>
@@ -35,16 +36,11 @@ const href = (text, offsets, at, first, end) =>
 /** The record of the whole serialization. */
 function recordOf(text, offsets, at, first, end) {
   const start = offsets[at - 1];
-  return createRecord(
-    href(text, offsets, at, first, end),
-    offsets[at + SCHEME_END] - start,
-    offsets[at + USERNAME_END] - start,
-    offsets[at + HOST_START] - start,
-    offsets[at + HOST_END] - start,
-    offsets[at + PATH_START] - start,
-    offsets[at + QUERY_START] - start,
-    offsets[at + FRAGMENT_START] - start,
-  );
+  const own = [];
+  for (let index = 0; index < OFFSETS; index++) {
+    own[index] = offsets[at + index] - start;
+  }
+  return readRecord(href(text, offsets, at, first, end), own);
 }
 
 const hasHost = (offsets, at) =>

@@ -72,7 +72,8 @@ export function hasByteOrderMark(bytes) {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
 }
 
-function endOfBytePiece(bytes, start) {
+/** The same for bytes. */
+export function endOfBytePiece(bytes, start) {
   const length = lengthOfBytes(bytes);
   if (length - start <= PIECE) {
     return length;

@@ -3,7 +3,6 @@
 import { Buffer } from "node:buffer";
 
 import { fieldFinder, rowWriter } from "./cells.js";
-import { checker } from "./check.js";
 import { report } from "./report.js";
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -17,8 +16,11 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
  * - `summary`: a function from the sums of `counts` to the text to print after all answers
  */
 export function answerer(values) {
+  // Few runs validate, and loading what does takes time.
   const reporter =
-    values.check || values.fix ? checker(values) : report(values);
+    values.check || values.fix
+      ? require("./check.js").checker(values)
+      : report(values);
   const { summary, rowsOf } = reporter;
   const hasField = values.field !== undefined;
   const areBytes = Boolean(rowsOf) && !hasField;

@@ -5,6 +5,8 @@
 
 import { Buffer } from "node:buffer";
 
+const LINE_FEED = 0x0a;
+
 const WORD = 4;
 const FLOAT = 8;
 
@@ -33,6 +35,37 @@ export class Source {
       if (own.getFloat64(from + shift) !== view.getFloat64(from)) return false;
     }
     return own.getFloat64(last + shift) === view.getFloat64(last);
+  }
+
+  /** Whether all bytes are printable ASCII or line feeds, and no line is empty. */
+  hasPlainLines() {
+    const { bytes, view, length } = this;
+    let odd = 0;
+    // The highest bit of a byte is set for a line feed. The start counts as one.
+    let before = 0x80 << 24;
+    let index = 0;
+    for (const last = length - WORD; index <= last; index += WORD) {
+      const word = view.getInt32(index, true);
+      // A line feed becomes 0, and another control character 1 to 31.
+      const control = word ^ 0x0a0a0a0a;
+      const others = control + 0x7f7f7f7f;
+      const feeds = ~others;
+      // The highest bits are set as in `plainEnd`.
+      odd |=
+        word |
+        (word + 0x01010101) |
+        (others & ~(control + 0x60606060)) |
+        (feeds & ((feeds << 8) | (before >>> 24)));
+      before = feeds;
+    }
+    let isFeed = before < 0;
+    for (; index < length; index++) {
+      const byte = bytes[index];
+      const isOdd = byte < 0x20 ? byte !== LINE_FEED || isFeed : byte >= 0x7f;
+      if (isOdd) return false;
+      isFeed = byte === LINE_FEED;
+    }
+    return (odd & 0x80808080) === 0;
   }
 
   /** The index of the first byte from an index on that is not printable ASCII; the length if there is none. */

@@ -2,6 +2,7 @@
 
 import { Buffer } from "node:buffer";
 
+import { parseWithInputs } from "../batch/internals.js";
 import { createKey, parseAll } from "../batch/parse-all.js";
 import { URL, URLSearchParams } from "../entries/index.js";
 import { Search, Sink, Source, escapeSearch } from "./bytes.js";
@@ -30,19 +31,27 @@ export function rowMaker({ get, key, json, match, base }) {
   const names = get === undefined ? [] : namesOf(get);
   const isEach = names.every((name) => name === "input" || recipe(name));
   if (names.length === 0 || !isEach) return null;
-  const isColumns = names.every((name) => attributes.includes(name));
+  const needs = names.filter((name) => name !== "input");
+  const isColumns =
+    needs.length > 0 && needs.every((name) => attributes.includes(name));
   if (isColumns && new Set(names).size === names.length) {
     return columnRows(names, base);
   }
   return withRows(cellRows(names), base);
 }
 
-/** The rows are what `parseAll` returns. They are printable ASCII, so nothing is escaped. */
+/** The rows are the bytes of a batch, if no line is empty. They are printable ASCII, so nothing is escaped. */
 function columnRows(columns, base) {
-  const withEmptyRows = withRows(cellRows(columns), base);
+  const oneByOne = withRows(cellRows(columns), base);
+  const hasInput = columns.includes("input");
   return (lines) => {
-    if (hasEmptyLine(lines)) return withEmptyRows(lines);
-    const batch = parseAll(protect(lines), { base, columns });
+    const isEach = hasInput
+      ? new Source(lines).hasPlainLines()
+      : !hasEmptyLine(lines);
+    if (!isEach) return oneByOne(lines);
+    const batch = hasInput
+      ? parseWithInputs(lines, { base, columns })
+      : parseAll(protect(lines), { base, columns });
     return answer(batch.bytes, batch);
   };
 }

@@ -1,7 +1,7 @@
 // The sources of URLs: arguments, files, standard input.
 
 import { Buffer } from "node:buffer";
-import { fstatSync, statSync } from "node:fs";
+import { fstatSync, readSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
 import { stdin } from "node:process";
 
@@ -164,8 +164,12 @@ async function* read(name, areBytes) {
   const most = areBytes ? READ_BYTES : READ_TEXTS;
   const chunk = Buffer.allocUnsafe(most);
   try {
+    // What is read by this thread is in its processor's cache. A pipe would stop it.
+    const isFile = (await file.stat()).isFile();
     for (;;) {
-      const { bytesRead } = await file.read(chunk, 0, most, null);
+      const bytesRead = isFile
+        ? readSync(file.fd, chunk)
+        : (await file.read(chunk)).bytesRead;
       if (bytesRead === 0) return;
       yield chunk.subarray(0, bytesRead);
     }
@@ -192,7 +196,7 @@ export function hasByteOrderMark(bytes) {
 /** Returns the function to call with the number of bytes of each read. It shows how much of the sources was read. */
 function progress(sources) {
   // A person who types the URLs knows how many they were.
-  if (stdin.isTTY && sources.some(isStandardInput)) return () => {};
+  if (sources.some(isStandardInput) && stdin.isTTY) return () => {};
   const total = sources.reduce((sum, name) => sum + sizeOf(name), 0);
   let read = 0;
   return (bytes) => {

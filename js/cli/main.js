@@ -3,7 +3,6 @@
 
 import { fstatSync } from "node:fs";
 import process from "node:process";
-import { isatty } from "node:tty";
 
 import { addTo, answerer } from "./answer.js";
 import { CommandError, UsageError } from "./error.js";
@@ -78,7 +77,8 @@ async function run(args) {
 function hasInput() {
   try {
     fstatSync(0);
-    return !isatty(0);
+    // Few runs need this module, and loading it takes time.
+    return !require("node:tty").isatty(0);
   } catch {
     return false;
   }

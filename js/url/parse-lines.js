@@ -1,6 +1,7 @@
 // Parses many URLs, one in each call. js/core/parse-lines.js does the same in few calls.
 
 import {
+  COLUMN_INPUT,
   FRAGMENT_START,
   HOST_END,
   HOST_START,
@@ -110,7 +111,7 @@ class Batch {
     if (this.#rows.kept === null) {
       this.#addRow(line, record);
     } else {
-      this.#addValues(record);
+      this.#addValues(line, record);
     }
     const bit = this.#firstBit + this.#count++;
     const errors = this.#errors;
@@ -135,17 +136,19 @@ class Batch {
     texts.add(`${text}\n`, length + 1);
   }
 
-  #addValues(record) {
+  #addValues(line, record) {
     const { kept, isColumnar } = this.#rows;
     const offsets = offsetsOf(record);
     for (let index = 0; index < kept.length; index++) {
       const texts = this.#parts[isColumnar ? index : 0];
-      const value =
-        record === null
-          ? ""
-          : kept[index].cut(record.href, offsets, 1, 0, record.href.length);
+      const { number, cut } = kept[index];
       texts.start();
-      texts.add(value, value.length);
+      if (number === COLUMN_INPUT) {
+        texts.add(line, utf8Length(line));
+      } else if (record !== null) {
+        const value = cut(record.href, offsets, 1, 0, record.href.length);
+        texts.add(value, value.length);
+      }
       if (!isColumnar) {
         texts.add(index === kept.length - 1 ? "\n" : "\t", 1);
       }

@@ -5,6 +5,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 
+import { Source } from "../../js/cli/bytes.js";
 import { createKey } from "../../pkg/dist/batch.js";
 import { URL } from "../../pkg/dist/index.js";
 
@@ -75,6 +76,73 @@ test("--get has the line, and the attributes of its URL in any order", () => {
     rowsOf("--get", "host,host"),
     hosts.map((host) => `${host}\t${host}`),
   );
+});
+
+test("--get has the line where all lines are printable ASCII, and none is empty", () => {
+  const some = inputs.filter((input) => /^[ -~]+$/.test(input));
+  // More lines and bytes than are read, and parsed, at a time.
+  const many = Array.from({ length: 30 }, () => some).flat();
+  const plainFile = join(folder, "plain-rows.txt");
+  writeFileSync(plainFile, `${many.join("\n")}\n`);
+  for (const base of [undefined, "https://base.example/a/"]) {
+    for (const names of [
+      "input,href,host",
+      "origin,input",
+      "search,input,hash",
+    ]) {
+      const { stdout } = urlsmith(
+        [
+          ...["--get", names, "--file", plainFile, "--exit-zero", "--quiet"],
+          ...(base ? ["--base", base] : []),
+        ],
+        "",
+      );
+      const rows = some.map((input) => {
+        const values = { ...attributesOf(URL.parse(input, base)), input };
+        return names
+          .split(",")
+          .map((name) => values[name] ?? "")
+          .join("\t");
+      });
+      const found = stdout.split("\n").slice(0, -1);
+      assert.equal(found.length, many.length);
+      for (const [index, row] of found.entries()) {
+        assert.equal(row, rows[index % some.length]);
+      }
+    }
+  }
+});
+
+const attributesOf = (url) =>
+  url === null
+    ? {}
+    : {
+        href: url.href,
+        host: url.host,
+        origin: url.origin,
+        search: url.search,
+        hash: url.hash,
+      };
+
+test("lines are plain, for every two bytes at every place of a word", () => {
+  const isPlain = (byte) => byte === 0x0a || (byte >= 0x20 && byte <= 0x7e);
+  const isEmpty = (at, first, second) =>
+    first === 0x0a && (at === 0 || second === 0x0a);
+  const bytes = Buffer.alloc(11, "a");
+  for (let at = 0; at < 10; at++) {
+    for (let first = 0; first < 256; first++) {
+      for (let second = 0; second < 256; second++) {
+        bytes[at] = first;
+        bytes[at + 1] = second;
+        const expected =
+          isPlain(first) && isPlain(second) && !isEmpty(at, first, second);
+        if (new Source(bytes).hasPlainLines() !== expected) {
+          assert.fail(`${first} and ${second} at ${at}`);
+        }
+      }
+    }
+    bytes.fill("a");
+  }
 });
 
 test("--json has the members of each URL", () => {

@@ -180,7 +180,7 @@ async function buildPlain(names, form, extension) {
  * they are assigned one by one.
  */
 async function buildCommonJS(form, name) {
-  const { exports, guest, source } = entries[name];
+  const { exports, guest, internals, source } = entries[name];
   const options = graph(name, form);
   await bundle({
     ...options,
@@ -188,7 +188,7 @@ async function buildCommonJS(form, name) {
       contents: [
         `import { ${exports} } from "./js/${source}.js";`,
         ...exports.map((name) => `exports.${name} = ${name};`),
-        ...(name === "index" ? [showInternals] : []),
+        ...(internals ? [showInternals(internals)] : []),
       ].join("\n"),
       resolveDir: root,
     },
@@ -209,10 +209,12 @@ async function buildCommonJS(form, name) {
 }
 
 /**
- * The file of `index` has what guests use, as properties that are not enumerable. A copy in each guest would be another URLPattern, and a
- * file for both to load would be one more at each start.
+ * Lets a file have what others of the package use, as properties that are not enumerable. A copy in each guest of `index` would be another
+ * URLPattern, and a file for both to load would be one more at each start.
  */
-const showInternals = `import * as internals from "./js/classes/internals.js";
+const showInternals = (
+  source,
+) => `import * as internals from "./js/${source}.js";
 for (const name in internals) {
   Object.defineProperty(exports, name, { value: internals[name] });
 }`;
@@ -381,7 +383,9 @@ function ownPackage() {
     setup({ onResolve }) {
       onResolve({ filter: /^\.\.\/(entries|batch)\// }, ({ path }) => {
         const name = Object.keys(entries).find(
-          (name) => path === `../${entries[name].source}.js`,
+          (name) =>
+            path === `../${entries[name].source}.js` ||
+            path === `../${entries[name].internals}.js`,
         );
         const folder = entries[name].sources.node === "cjs" ? "" : "node/";
         return { path: `./${folder}${name}.cjs`, external: true };

@@ -43,6 +43,7 @@ const javascript = (like) => ({
  * - `core`: the WebAssembly module of its core, if it has one
  * - `sources`: where each form gets these modules from; the name of another entry stands for the same form of that
  *   entry
+ * - `internals`: the module in js/ that its CommonJS files show to others of the package
  * - `guest`: whether its CommonJS files use the classes in those of `index`
  * - `reactNative`: the entry that React Native gets in its place, since React Native's URL is a stub
  */
@@ -54,6 +55,7 @@ export const entries = {
     script: "urlsmith",
     core: "core",
     sources: webAssembly,
+    internals: "classes/internals",
   },
   pattern: {
     path: "./pattern",
@@ -111,6 +113,7 @@ export const entries = {
     exports: ["checkAll", "createKey", "parseAll", "parseChunks"],
     core: "batch",
     sources: webAssembly,
+    internals: "batch/internals",
   },
   validate: {
     path: "./validate",

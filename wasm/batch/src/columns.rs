@@ -1,5 +1,7 @@
 //! Some columns. The result string has a line for each input: the values of the columns, with tabs between
-//! them. The values of an input that is no URL are empty. The numbers are the start of each value.
+//! them. The values of an input that is no URL are empty, but for the input itself. The numbers are the start of each value.
+//!
+//! [`COLUMN_INPUT`] is for lines of which none is left out: for all but those of a text.
 
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -9,8 +11,9 @@ use urlsmith::for_webassembly::parse_into;
 use urlsmith::{Offsets, Url};
 use urlsmith_boundary::JAVASCRIPT;
 use urlsmith_layout::{
-    COLUMN_HASH, COLUMN_HOST, COLUMN_HOSTNAME, COLUMN_HREF, COLUMN_ORIGIN, COLUMN_PASSWORD,
-    COLUMN_PATHNAME, COLUMN_PORT, COLUMN_PROTOCOL, COLUMN_SEARCH, COLUMN_USERNAME, ROW,
+    COLUMN_HASH, COLUMN_HOST, COLUMN_HOSTNAME, COLUMN_HREF, COLUMN_INPUT, COLUMN_ORIGIN,
+    COLUMN_PASSWORD, COLUMN_PATHNAME, COLUMN_PORT, COLUMN_PROTOCOL, COLUMN_SEARCH, COLUMN_USERNAME,
+    ROW,
 };
 
 use crate::lines::Lines;
@@ -36,6 +39,7 @@ impl Rows {
     pub fn parse(&mut self, lines: &mut Lines, scan: &mut Scan, output: &mut Output, columns: u64) {
         self.text.clear();
         self.numbers.clear();
+        let mut start = lines.next as u32;
         let mut rows = Output {
             text: &mut self.text,
             numbers: &mut self.numbers,
@@ -50,13 +54,23 @@ impl Rows {
         self.text.extend_from_slice(&[0; SHORT]);
         let (rows, _) = self.numbers.as_chunks::<ROW>();
         let ends = rows.iter().skip(1).map(|row| row[0]);
-        for (&row, end) in rows.iter().zip(ends.chain([end])) {
-            push(output, columns, &self.text, row, end - 1, lines.url);
+        let rows = rows.iter().zip(ends.chain([end]));
+        for ((&row, end), &line_end) in rows.zip(&scan.ends) {
+            push(
+                output,
+                columns,
+                &self.text,
+                row,
+                end - 1,
+                lines,
+                start..line_end,
+            );
+            start = line_end + 1;
         }
     }
 }
 
-/// Adds the columns of an input, given its row, and the end of its URL in the text.
+/// Adds the columns of an input, given its row, the end of its URL in the text, and its place among the lines.
 #[inline(never)]
 fn push(
     output: &mut Output,
@@ -64,17 +78,22 @@ fn push(
     text: &[u8],
     row: [u32; ROW],
     end: u32,
-    url: &mut Url,
+    lines: &mut Lines,
+    input: Range<u32>,
 ) {
     while columns != 0 {
         output.numbers.push(output.end());
         let column = (columns & 15) as u32;
-        if row[0] == row[1] {
-            // The input is no URL.
-        } else if column == COLUMN_ORIGIN {
-            push_origin(output.text, text, row, url);
+        let is_url = row[0] != row[1];
+        if column == COLUMN_ORIGIN && is_url {
+            push_origin(output.text, text, row, lines.url);
         } else {
-            copy(output.text, text, place(column, row, end));
+            let (from, place) = match column {
+                COLUMN_INPUT => (lines.input, input.clone()),
+                _ if is_url => (text, place(column, row, end)),
+                _ => (text, 0..0),
+            };
+            copy(output.text, from, place);
         }
         columns >>= 4;
         output.text.push(if columns == 0 { b'\n' } else { b'\t' });
@@ -171,5 +190,7 @@ fn slice(text: &[u8], place: Range<u32>) -> &[u8] {
 /// Parses the path of a "blob" URL. Returns whether its scheme is "http" or "https".
 fn is_web(url: &mut Url, path: &[u8]) -> bool {
     let path = from_utf8(path).unwrap_or_default();
-    parse_into(url, &JAVASCRIPT, path, None).is_ok() && matches!(url.scheme(), "http" | "https")
+    let is_url = parse_into(url, &JAVASCRIPT, path, None).is_ok();
+    let href = url.as_str();
+    is_url && (href.starts_with("http:") || href.starts_with("https:"))
 }

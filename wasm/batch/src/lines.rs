@@ -21,7 +21,7 @@ pub struct Lines<'a> {
 impl<'a> Lines<'a> {
     /// The line that starts at an index. `end` is the index of its line feed, or the length of the
     /// input. `None` if the line is left out.
-    #[inline(always)]
+    #[inline(never)]
     pub fn line(&self, start: usize, end: usize) -> Option<&'a [u8]> {
         let line = self.input.get(start..end).unwrap_or_default();
         if !self.is_text {
@@ -40,33 +40,28 @@ impl<'a> Lines<'a> {
     #[inline(never)]
     pub fn parse(&mut self, line: &[u8], before: &[u8], text: &mut Vec<u8>) -> Parsed {
         let line = &*scalar_values(line);
-        if let Some(base) = self.base
+        let (start, end, parsed) = if let Some(base) = self.base
             && let Some(join) = normal_reference(line, base)
         {
-            text.extend_from_slice(before);
-            text.extend_from_slice(&base.as_str().as_bytes()[..join.base_end]);
-            text.extend_from_slice(&line[join.start..]);
-            return Parsed::Written(join.offsets);
-        }
-        let (result, parsed) =
+            let start = &base.as_str().as_bytes()[..join.base_end];
+            (start, &line[join.start..], Parsed::Written(join.offsets))
+        } else {
             match parse_unless_normal(self.url, &JAVASCRIPT, Utf8::Bytes(line), self.base) {
                 Ok(Some(offsets)) if !offsets.add_slash_to(line) => {
                     return Parsed::Unchanged(offsets);
                 }
-                Ok(Some(offsets)) => {
-                    text.extend_from_slice(before);
-                    text.extend_from_slice(line);
-                    text.push(b'/');
-                    return Parsed::Written(offsets);
-                }
+                Ok(Some(offsets)) => (line, &b"/"[..], Parsed::Written(offsets)),
                 Ok(None) => (
                     self.url.as_str().as_bytes(),
+                    &[][..],
                     Parsed::Written(self.url.offsets()),
                 ),
-                Err(_) => (line, Parsed::Invalid),
-            };
-        text.extend_from_slice(before);
-        text.extend_from_slice(result);
+                Err(_) => (line, &[][..], Parsed::Invalid),
+            }
+        };
+        for part in [before, start, end] {
+            text.extend_from_slice(part);
+        }
         parsed
     }
 

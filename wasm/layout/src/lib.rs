@@ -100,6 +100,8 @@ layout! {
     COLUMN_HASH: u32 = 11;
     /// In place of a column: the URL itself and its [`OFFSETS`], from which all columns follow.
     WHOLE_ROW: u32 = 12;
+    /// A column that only the command asks for: the inputs, also those that are no URLs. It is for [`STRINGS`].
+    COLUMN_INPUT: u32 = 13;
 
     /// A path, as a component that is parsed by itself.
     PATH: u32 = 0;
