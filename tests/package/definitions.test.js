@@ -1,10 +1,9 @@
-// "Go to definition" of an editor follows a URL from the entry to the Rust, and the names with "#" lead to files. The answers are
-// those of TypeScript's language server, which editors ask, with jsconfig.json.
+// "Go to definition" of an editor follows a URL from the entry to the Rust. The answers are those of TypeScript's language server, which
+// editors ask, with jsconfig.json.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, readdirSync } from "node:fs";
-import { createRequire } from "node:module";
+import { readFileSync, readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { after, before, test } from "node:test";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -12,7 +11,6 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { repository } from "../support/paths.js";
 
 const read = (file) => readFileSync(join(repository, file), "utf8");
-const { imports } = JSON.parse(read("package.json"));
 
 /** A client of a language server. */
 class Client {
@@ -173,27 +171,4 @@ test("each call of an exported function leads to its Rust", async () => {
     }
   }
   assert.ok(count > 15, `${count} definitions`);
-});
-
-/** The paths in the table of a name, under all conditions. */
-const pathsOf = (target) =>
-  typeof target === "string"
-    ? [target]
-    : Object.values(target).flatMap(pathsOf);
-
-test("each name with # leads to files, and Node finds it", () => {
-  for (const [name, target] of Object.entries(imports)) {
-    for (const path of pathsOf(target)) {
-      assert.ok(existsSync(join(repository, path)), `${name}: ${path}`);
-    }
-  }
-  const used = new Set();
-  for (const file of sources) {
-    const { resolve } = createRequire(join(repository, file));
-    for (const [, name] of read(file).matchAll(/ from "(#[^"]+)";$/gm)) {
-      used.add(name);
-      assert.ok(existsSync(resolve(name)), `${file}: ${name}`);
-    }
-  }
-  assert.deepEqual([...used].sort(), Object.keys(imports).sort());
 });

@@ -1,16 +1,15 @@
 // The runner of the steps of `npm test`.
 
 import assert from "node:assert/strict";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { after, test } from "node:test";
+import { test } from "node:test";
 
 import { runJobs } from "../../tools/test/run-jobs.js";
 import { check, ofNode } from "../../tools/test/steps.js";
+import { temporaryFolder } from "../support/folder.js";
 
-const folder = mkdtempSync(join(tmpdir(), "urlsmith-run-jobs-"));
-after(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 /** A job that runs a program with Node.js. */
 function jobOf(name, program, counts = check) {

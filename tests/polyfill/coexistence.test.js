@@ -2,11 +2,11 @@
 // locked or throw. Each scenario is a bundle that runs in a realm of its own.
 
 import assert from "node:assert/strict";
-import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cpSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, describe, test } from "node:test";
+import { describe, test } from "node:test";
 import vm from "node:vm";
 import { Worker } from "node:worker_threads";
 
@@ -20,6 +20,7 @@ import {
   findNode,
 } from "../support/engines/table.js";
 import { orSkip } from "../support/engines/unavailable.js";
+import { temporaryFolder } from "../support/folder.js";
 import { reportOfModule } from "../support/page.js";
 import { pkg } from "../support/paths.js";
 import { run } from "../support/processes.js";
@@ -27,12 +28,8 @@ import { run } from "../support/processes.js";
 const require = createRequire(import.meta.url);
 const quote = JSON.stringify;
 
-let folder;
-before(async () => {
-  folder = await mkdtemp(join(tmpdir(), "urlsmith-"));
-  await cp(pkg, join(folder, "copy"), { recursive: true });
-});
-after(() => rm(folder, { recursive: true }));
+const folder = temporaryFolder();
+cpSync(pkg, join(folder, "copy"), { recursive: true });
 
 const polyfills = ["polyfill", "polyfill-all", "polyfill-force"];
 
