@@ -43,7 +43,6 @@ function createTable(labels, units, flags) {
     units: new Uint8Array(units),
     starts: new Int32Array(count + 1),
     parents: new Int32Array(count),
-    hashes: new Int32Array(count),
     flags: new Uint8Array(count),
     slots: new Int32Array(size),
     mask: size - 1,
@@ -69,30 +68,24 @@ function hashOf(parent, bytes, start, end) {
 function addLabel(table, parent, end) {
   const { units, starts, slots, mask } = table;
   const label = ++table.count;
-  const hash = hashOf(parent, units, starts[label], end);
-  let slot = hash & mask;
+  let slot = hashOf(parent, units, starts[label], end) & mask;
   while (slots[slot] !== 0) {
     slot = (slot + 1) & mask;
   }
   slots[slot] = label;
   starts[label + 1] = end;
-  table.hashes[label] = hash;
   table.parents[label] = parent;
   return label;
 }
 
 /** The number of a label below `parent`, or -1. The label is a part of an array of bytes. */
 export function findLabel(table, parent, bytes, start, end) {
-  const { units, starts, parents, hashes, slots, mask } = table;
-  const hash = hashOf(parent, bytes, start, end);
-  for (let slot = hash & mask; slots[slot] !== 0; slot = (slot + 1) & mask) {
+  const { units, starts, parents, slots, mask } = table;
+  let slot = hashOf(parent, bytes, start, end) & mask;
+  for (; slots[slot] !== 0; slot = (slot + 1) & mask) {
     const label = slots[slot];
     let at = starts[label];
-    if (
-      hashes[label] !== hash ||
-      parents[label] !== parent ||
-      starts[label + 1] - at !== end - start
-    ) {
+    if (parents[label] !== parent || starts[label + 1] - at !== end - start) {
       continue;
     }
     let index = start;
