@@ -21,7 +21,7 @@ pub struct Lines<'a> {
 impl<'a> Lines<'a> {
     /// The line that starts at an index. `end` is the index of its line feed, or the length of the
     /// input. `None` if the line is left out.
-    #[inline(never)]
+    #[inline(always)]
     pub fn line(&self, start: usize, end: usize) -> Option<&'a [u8]> {
         let line = self.input.get(start..end).unwrap_or_default();
         if !self.is_text {
@@ -59,9 +59,9 @@ impl<'a> Lines<'a> {
                 Err(_) => (line, &[][..], Parsed::Invalid),
             }
         };
-        for part in [before, start, end] {
-            text.extend_from_slice(part);
-        }
+        text.extend_from_slice(before);
+        text.extend_from_slice(start);
+        text.extend_from_slice(end);
         parsed
     }
 
