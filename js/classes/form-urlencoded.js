@@ -2,10 +2,11 @@
 //
 // A list of tuples is an array in which names and values alternate.
 
-import { decodeAscii } from "../shared/byte-strings.js";
+import { SHORT_BYTES, readAsciiBytes } from "../shared/byte-strings.js";
 import {
   RegExp,
   Uint8Array,
+  asciiSlice,
   charCodeAt,
   codePointAt,
   decodeURIComponent,
@@ -73,6 +74,15 @@ const buffer = /* @__PURE__ */ new Uint8Array(1 << 13);
 /** If the buffer has more bytes than this, there may be no room for a code point, which takes up to 12 bytes. */
 const FULL = (1 << 13) - 16;
 
+/**
+ * The first bytes of the buffer as a string. A loop takes as long as TextDecoder for the length of most queries, and needs no other code of
+ * `decode`.
+ */
+const readBuffer = (end) =>
+  asciiSlice === null || end <= SHORT_BYTES
+    ? readAsciiBytes(buffer, 0, end)
+    : asciiSlice(buffer, 0, end);
+
 const DIGITS = "0123456789ABCDEF";
 
 /** For each ASCII code point, the byte that stands for it, or 0 if the code point is percent-encoded. */
@@ -93,7 +103,7 @@ function serializeBytes(list, from) {
   let at = 0;
   for (let which = from; which < list.length; which++) {
     if (at > FULL) {
-      output += decodeAscii(buffer, 0, at);
+      output += readBuffer(at);
       at = 0;
     }
     if (which > 0) {
@@ -102,7 +112,7 @@ function serializeBytes(list, from) {
     const string = list[which];
     for (let index = 0; index < string.length; index++) {
       if (at > FULL) {
-        output += decodeAscii(buffer, 0, at);
+        output += readBuffer(at);
         at = 0;
       }
       const codePoint = codePointAt(string, index);
@@ -127,7 +137,7 @@ function serializeBytes(list, from) {
       }
     }
   }
-  return output + decodeAscii(buffer, 0, at);
+  return output + readBuffer(at);
 }
 
 /**

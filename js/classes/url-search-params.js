@@ -112,12 +112,12 @@ class URLSearchParams {
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-size */
   get size() {
-    return getList(states.get(this) ?? refuse("size")).length / 2;
+    return getList(states.get(this) || refuse("size")).length / 2;
   }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-append */
   append(name, value) {
-    const state = states.get(this) ?? refuse("append");
+    const state = states.get(this) || refuse("append");
     if (arguments.length < 2) {
       tooFew("append", 2, arguments.length);
     }
@@ -129,14 +129,14 @@ class URLSearchParams {
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-delete */
   delete(name, value = undefined) {
-    const state = states.get(this) ?? refuse("delete");
+    const state = states.get(this) || refuse("delete");
     if (arguments.length < 1) {
       tooFew("delete", 1, 0);
     }
-    name = typeof name === "string" ? name : toText(name);
+    name = convert(name);
     value = value === undefined ? value : convert(value);
     const list = state.list ?? getList(state);
-    const first = indexOfFirst(list, name, value);
+    const first = indexOfTuple(list, name, value, 0);
     if (first < 0) {
       state.hasChanged = true;
       return;
@@ -146,13 +146,10 @@ class URLSearchParams {
       setList(state, list);
       return;
     }
-    name = list[first];
-    if (indexOfTuple(list, name, value, first + 2) < 0) {
-      if (toSpliced !== null) {
-        // The engine copies a list in a tenth of the time.
-        setList(state, toSpliced(list, first, 2));
-        return;
-      }
+    if (toSpliced !== null && indexOfTuple(list, name, value, first + 2) < 0) {
+      // The engine copies a list in a tenth of the time.
+      setList(state, toSpliced(list, first, 2));
+      return;
     }
     const kept = copyOf(list, first);
     for (let index = first + 2; index < list.length; index += 2) {
@@ -168,7 +165,7 @@ class URLSearchParams {
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-get */
   get(name) {
-    const state = states.get(this) ?? refuse("get");
+    const state = states.get(this) || refuse("get");
     if (arguments.length < 1) {
       tooFew("get", 1, 0);
     }
@@ -186,19 +183,15 @@ class URLSearchParams {
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-getall */
   getAll(name) {
-    const state = states.get(this) ?? refuse("getAll");
+    const state = states.get(this) || refuse("getAll");
     if (arguments.length < 1) {
       tooFew("getAll", 1, 0);
     }
-    name = toText(name);
+    name = convert(name);
     const list = getList(state);
-    const first = indexOfFirst(list, name);
-    if (first < 0) {
-      return [];
-    }
-    const values = [list[first + 1]];
-    for (let index = first + 2; index < list.length; index += 2) {
-      if (list[index] === list[first]) {
+    const values = [];
+    for (let index = 0; index < list.length; index += 2) {
+      if (list[index] === name) {
         values[values.length] = list[index + 1];
       }
     }
@@ -207,7 +200,7 @@ class URLSearchParams {
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-has */
   has(name, value = undefined) {
-    const state = states.get(this) ?? refuse("has");
+    const state = states.get(this) || refuse("has");
     if (arguments.length < 1) {
       tooFew("has", 1, 0);
     }
@@ -215,13 +208,14 @@ class URLSearchParams {
     if (value === undefined) {
       return find(state, name) !== null;
     }
+    name = convert(name);
     value = convert(value);
-    return indexOfFirst(getList(state), name, value) >= 0;
+    return indexOfTuple(getList(state), name, value, 0) >= 0;
   }
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-set */
   set(name, value) {
-    const state = states.get(this) ?? refuse("set");
+    const state = states.get(this) || refuse("set");
     if (arguments.length < 2) {
       tooFew("set", 2, arguments.length);
     }
@@ -262,14 +256,14 @@ class URLSearchParams {
 
   /** https://url.spec.whatwg.org/#dom-urlsearchparams-sort */
   sort() {
-    const state = states.get(this) ?? refuse("sort");
+    const state = states.get(this) || refuse("sort");
     const list = getList(state);
     setList(state, isSorted(list) ? list : sortTuples(list));
   }
 
   /** https://webidl.spec.whatwg.org/#js-forEach */
   forEach(callback, thisArg = undefined) {
-    const state = states.get(this) ?? refuse("forEach");
+    const state = states.get(this) || refuse("forEach");
     if (typeof callback !== "function") {
       throw new TypeError(
         "URLSearchParams.forEach: the callback is not a function",
@@ -291,22 +285,22 @@ class URLSearchParams {
 
   /** The names. https://webidl.spec.whatwg.org/#js-iterable */
   keys() {
-    return new PairIterator(states.get(this) ?? refuse("keys"), NAMES);
+    return new PairIterator(states.get(this) || refuse("keys"), NAMES);
   }
 
   /** The values. https://webidl.spec.whatwg.org/#js-iterable */
   values() {
-    return new PairIterator(states.get(this) ?? refuse("values"), VALUES);
+    return new PairIterator(states.get(this) || refuse("values"), VALUES);
   }
 
   /** The names and values as pairs. https://webidl.spec.whatwg.org/#js-iterable */
   entries() {
-    return new PairIterator(states.get(this) ?? refuse("entries"), PAIRS);
+    return new PairIterator(states.get(this) || refuse("entries"), PAIRS);
   }
 
   /** https://url.spec.whatwg.org/#urlsearchparams-stringification-behavior */
   toString() {
-    return serialize(states.get(this) ?? refuse("toString"));
+    return serialize(states.get(this) || refuse("toString"));
   }
 }
 
@@ -321,8 +315,15 @@ const itself = chooseClass(
 );
 export { itself as URLSearchParams };
 
+/** The list. If the URL object has another query, the list is parsed only here. */
 function getList(state) {
-  return (state.list ??= parseForm(state.input));
+  if (state.list === null) {
+    const list = parseForm(state.input);
+    state.list = list;
+    state.serialization = "";
+    state.serializedCount = 0;
+  }
+  return state.list;
 }
 
 /** The serialization of the list of a query object, given its state. */
@@ -366,19 +367,6 @@ function setList(state, list) {
   state.serialization = "";
   state.serializedCount = 0;
   state.hasChanged = true;
-}
-
-/**
- * The index of the first tuple that has the name, and the value if that is not undefined, or -1. The name may have lone
- * surrogates. The list has none, so they are replaced only where the name is not found.
- */
-function indexOfFirst(list, name, value = undefined) {
-  const index = indexOfTuple(list, name, value, 0);
-  if (index >= 0) {
-    return index;
-  }
-  const wellFormed = toWellFormed(name);
-  return wellFormed === name ? -1 : indexOfTuple(list, wellFormed, value, 0);
 }
 
 /** The index of the first tuple from `start` on that has the name, and the value if that is not undefined, or -1. */
@@ -469,7 +457,7 @@ function createInitialState(init) {
     method === undefined
       ? convertRecord(init)
       : method === entries && isIterationUnchanged()
-        ? copyOf(getList(states.get(init) ?? refuse("entries")))
+        ? copyOf(getList(states.get(init) || refuse("entries")))
         : listOfPairs(init, method),
     "",
   );

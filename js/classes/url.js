@@ -18,7 +18,6 @@ import {
   PATH_START,
   QUERY,
   QUERY_START,
-  SCHEME_END,
   USERINFO,
   USERNAME_END,
 } from "../../target/generated/layout.js";
@@ -30,7 +29,7 @@ import {
   passwordOf,
   portOf,
   queryOf,
-  replaced,
+  replace,
   schemeOf,
   usernameOf,
 } from "../url/url-record.js";
@@ -69,54 +68,27 @@ function refuse(member) {
   throw wrongReceiver("URL", member);
 }
 
-/** The same record, but with the query of the query object: it is copied from there once, even for many changes of the list. */
-function current(self, record) {
+/** Copies the list of the query object to the query, if it has changed: once, even for many changes of the list. */
+function update(record) {
   const { query } = record;
-  return query !== null && query.hasChanged ? withQuery(self, record) : record;
-}
-
-/** Copies the list of the query object to the query. */
-function withQuery(self, record) {
-  const query = serialize(record.query);
-  // The serializer has encoded everything that is in a percent-encode set, so no parser is needed.
-  const next = replacedQuery(record, query === "" ? "" : "?" + query);
-  next.query = record.query;
-  records.set(self, next);
-  next.query.hasChanged = false;
-  return next;
-}
-
-/** The record with another query. The new one includes its question mark. */
-function replacedQuery(record, query) {
-  const { queryStart, fragmentStart } = record;
-  return replaced(record, queryStart, fragmentStart, query, FRAGMENT_START);
-}
-
-/** Replaces the record of a URL object by one that has the same query. */
-function setRecord(self, record, next) {
-  next.query = record.query;
-  records.set(self, next);
-}
-
-/** The same where the query is another: the list of the query object is then parsed from it when it is needed. */
-function setRecordAndQuery(self, record, next) {
-  const { query } = record;
-  const input = query === null ? "" : queryOf(next);
-  next.query = query;
-  records.set(self, next);
-  // No call comes in between, so nothing can leave the two apart.
-  if (query !== null) {
+  if (query !== null && query.hasChanged) {
+    const text = serialize(query);
+    // The serializer has encoded everything that is in a percent-encode set, so no parser is needed.
+    replaceQuery(record, text === "" ? "" : "?" + text);
     query.hasChanged = false;
-    query.list = null;
-    query.input = input;
-    query.serialization = "";
-    query.serializedCount = 0;
   }
+  return record;
+}
+
+/** Replaces the query. The new one includes its question mark. */
+function replaceQuery(record, query) {
+  const { queryStart, fragmentStart } = record;
+  replace(record, queryStart, fragmentStart, query, FRAGMENT_START);
 }
 
 /**
- * A change of the URL assigns another record, after all calls. So a call that ends early, for example by a stack overflow,
- * never leaves a URL half changed.
+ * A URL object has one record. A change of the URL assigns its members one after another, after all calls. So a call that ends
+ * early, for example by a stack overflow, never leaves a URL half changed.
  */
 export class URL {
   /** https://url.spec.whatwg.org/#concept-url-url */
@@ -180,37 +152,48 @@ export class URL {
 
   /** https://url.spec.whatwg.org/#dom-url-href */
   get href() {
-    const record = records.get(this) ?? refuse("href");
-    return record.query === null ? record.href : current(this, record).href;
+    const record = records.get(this) || refuse("href");
+    return record.query === null ? record.href : update(record).href;
   }
 
   set href(value) {
-    records.get(this) ?? refuse("href");
+    const record = records.get(this) || refuse("href");
     value = toText(value);
     const outcome = parse(value, undefined);
     if (typeof outcome === "number") {
       throw invalidUrl(outcome, value, undefined);
     }
-    setRecordAndQuery(this, records.get(this), outcome);
+    const input = queryOf(outcome);
+    const { query } = record;
+    record.href = outcome.href;
+    record.schemeEnd = outcome.schemeEnd;
+    record.usernameEnd = outcome.usernameEnd;
+    record.hostStart = outcome.hostStart;
+    record.hostEnd = outcome.hostEnd;
+    record.pathStart = outcome.pathStart;
+    record.queryStart = outcome.queryStart;
+    record.fragmentStart = outcome.fragmentStart;
+    if (query !== null) {
+      query.list = null;
+      query.input = input;
+      query.hasChanged = false;
+    }
   }
 
   /** https://url.spec.whatwg.org/#dom-url-origin */
   get origin() {
-    return originOf(records.get(this) ?? refuse("origin"));
+    return originOf(records.get(this) || refuse("origin"));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-protocol */
   get protocol() {
-    const record = records.get(this) ?? refuse("protocol");
+    const record = records.get(this) || refuse("protocol");
     return slice(record.href, 0, record.schemeEnd + 1);
   }
 
   set protocol(value) {
-    let record = records.get(this) ?? refuse("protocol");
-    if (typeof value !== "string" || record.query !== null) {
-      value = toText(value);
-      record = current(this, records.get(this));
-    }
+    const record = records.get(this) || refuse("protocol");
+    value = prepare(record, value);
     let scheme = beforeColon(value);
     if (typeOfScheme(scheme) === NOT_SPECIAL && !isScheme(scheme)) {
       scheme = beforeColon(removeTabsAndNewlines(value));
@@ -230,23 +213,24 @@ export class URL {
     ) {
       return;
     }
-    if (unlessDefault(port, scheme) !== port) {
-      record = replaced(record, hostEnd, pathStart, "", PATH_START);
-    }
-    setRecord(this, record, replaced(record, 0, schemeEnd, scheme, SCHEME_END));
+    const kept = slice(record.href, schemeEnd, hostEnd);
+    const text = scheme + kept + unlessDefault(port, scheme);
+    const shift = scheme.length - schemeEnd;
+    replace(record, 0, pathStart, text, PATH_START);
+    record.schemeEnd += shift;
+    record.usernameEnd += shift;
+    record.hostStart += shift;
+    record.hostEnd += shift;
   }
 
   /** https://url.spec.whatwg.org/#dom-url-username */
   get username() {
-    return usernameOf(records.get(this) ?? refuse("username"));
+    return usernameOf(records.get(this) || refuse("username"));
   }
 
   set username(value) {
-    let record = records.get(this) ?? refuse("username");
-    if (typeof value !== "string" || record.query !== null) {
-      value = toText(value);
-      record = current(this, records.get(this));
-    }
+    const record = records.get(this) || refuse("username");
+    value = prepare(record, value);
     if (!cannotHaveCredentials(record)) {
       const username = parseComponent(USERINFO, NOT_SPECIAL, value);
       const { schemeEnd, usernameEnd, hostStart } = record;
@@ -254,23 +238,19 @@ export class URL {
       const hasPassword = hostStart - usernameEnd > 1;
       const end = hasPassword ? usernameEnd : hostStart;
       const text = hasPassword || username === "" ? username : username + "@";
-      const next = replaced(record, start, end, text, USERNAME_END);
-      next.usernameEnd = start + username.length;
-      setRecord(this, record, next);
+      replace(record, start, end, text, USERNAME_END);
+      record.usernameEnd = start + username.length;
     }
   }
 
   /** https://url.spec.whatwg.org/#dom-url-password */
   get password() {
-    return passwordOf(records.get(this) ?? refuse("password"));
+    return passwordOf(records.get(this) || refuse("password"));
   }
 
   set password(value) {
-    let record = records.get(this) ?? refuse("password");
-    if (typeof value !== "string" || record.query !== null) {
-      value = toText(value);
-      record = current(this, records.get(this));
-    }
+    const record = records.get(this) || refuse("password");
+    value = prepare(record, value);
     if (!cannotHaveCredentials(record)) {
       const password = parseComponent(USERINFO, NOT_SPECIAL, value);
       const { schemeEnd, usernameEnd, hostStart } = record;
@@ -280,54 +260,44 @@ export class URL {
           : usernameEnd > schemeEnd + 3
             ? "@"
             : "";
-      const next = replaced(record, usernameEnd, hostStart, text, HOST_START);
-      setRecord(this, record, next);
+      replace(record, usernameEnd, hostStart, text, HOST_START);
     }
   }
 
   /** https://url.spec.whatwg.org/#dom-url-host */
   get host() {
     const { href, hostStart, hostEnd, pathStart } =
-      records.get(this) ?? refuse("host");
+      records.get(this) || refuse("host");
     // With a null host a "/." may lie before the path.
     return hostStart === hostEnd ? "" : slice(href, hostStart, pathStart);
   }
 
   set host(value) {
-    let record = records.get(this) ?? refuse("host");
-    if (typeof value !== "string" || record.query !== null) {
-      value = toText(value);
-      record = current(this, records.get(this));
-    }
-    setHost(this, record, value, true);
+    const record = records.get(this) || refuse("host");
+    value = prepare(record, value);
+    setHost(record, value, true);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-hostname */
   get hostname() {
-    const record = records.get(this) ?? refuse("hostname");
+    const record = records.get(this) || refuse("hostname");
     return slice(record.href, record.hostStart, record.hostEnd);
   }
 
   set hostname(value) {
-    let record = records.get(this) ?? refuse("hostname");
-    if (typeof value !== "string" || record.query !== null) {
-      value = toText(value);
-      record = current(this, records.get(this));
-    }
-    setHost(this, record, value, false);
+    const record = records.get(this) || refuse("hostname");
+    value = prepare(record, value);
+    setHost(record, value, false);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-port */
   get port() {
-    return portOf(records.get(this) ?? refuse("port"));
+    return portOf(records.get(this) || refuse("port"));
   }
 
   set port(value) {
-    let record = records.get(this) ?? refuse("port");
-    if (typeof value !== "string" || record.query !== null) {
-      value = toText(value);
-      record = current(this, records.get(this));
-    }
+    const record = records.get(this) || refuse("port");
+    value = prepare(record, value);
     const digits = removeTabsAndNewlines(value);
     let port = 0;
     let end = 0;
@@ -346,22 +316,18 @@ export class URL {
     }
     const text = end === 0 ? "" : unlessDefault(":" + port, schemeOf(record));
     const { hostEnd, pathStart } = record;
-    const next = replaced(record, hostEnd, pathStart, text, PATH_START);
-    setRecord(this, record, next);
+    replace(record, hostEnd, pathStart, text, PATH_START);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-pathname */
   get pathname() {
-    const record = records.get(this) ?? refuse("pathname");
+    const record = records.get(this) || refuse("pathname");
     return slice(record.href, record.pathStart, record.queryStart);
   }
 
   set pathname(value) {
-    let record = records.get(this) ?? refuse("pathname");
-    if (typeof value !== "string" || record.query !== null) {
-      value = toText(value);
-      record = current(this, records.get(this));
-    }
+    const record = records.get(this) || refuse("pathname");
+    value = prepare(record, value);
     const hostIsNull = isHostNull(record);
     if (hostIsNull && hasOpaquePath(record)) {
       return;
@@ -373,75 +339,73 @@ export class URL {
       // https://url.spec.whatwg.org/#url-serializing: "/." keeps a path of "//…" from looking like a host.
       path = path === "" ? "/" : startsWith(path, "//") ? "/." + path : path;
     }
-    const next = replaced(record, start, record.queryStart, path, QUERY_START);
-    next.pathStart = hostIsNull && startsWith(path, "/./") ? start + 2 : start;
-    setRecord(this, record, next);
+    const pathStart = hostIsNull && startsWith(path, "/./") ? start + 2 : start;
+    replace(record, start, record.queryStart, path, QUERY_START);
+    record.pathStart = pathStart;
   }
 
   /** https://url.spec.whatwg.org/#dom-url-search */
   get search() {
-    let record = records.get(this) ?? refuse("search");
+    const record = records.get(this) || refuse("search");
     if (record.query !== null) {
-      record = current(this, record);
+      update(record);
     }
-    const { href, queryStart, fragmentStart } = record;
-    return fragmentStart - queryStart < 2
-      ? ""
-      : slice(href, queryStart, fragmentStart);
+    const { queryStart, fragmentStart } = record;
+    return queryStart + 1 < fragmentStart
+      ? slice(record.href, queryStart, fragmentStart)
+      : "";
   }
 
   set search(value) {
-    let record = records.get(this) ?? refuse("search");
-    if (typeof value !== "string" || record.query !== null) {
-      value = toText(value);
-      record = current(this, records.get(this));
+    const record = records.get(this) || refuse("search");
+    value = prepare(record, value);
+    const text = parseAfter("?", QUERY, schemeTypeOf(record), value);
+    const input = slice(text, 1);
+    const { query } = record;
+    replaceQuery(record, text);
+    if (query !== null) {
+      query.list = null;
+      query.input = input;
+      query.hasChanged = false;
     }
-    const query = parseAfter("?", QUERY, schemeTypeOf(record), value);
-    setRecordAndQuery(this, record, replacedQuery(record, query));
   }
 
   /** https://url.spec.whatwg.org/#dom-url-searchparams */
   get searchParams() {
-    const record = records.get(this) ?? refuse("searchParams");
+    const record = records.get(this) || refuse("searchParams");
     return (record.query ??= createQueryObject(queryOf(record))).object;
   }
 
   /** https://url.spec.whatwg.org/#dom-url-hash */
   get hash() {
-    const { href, fragmentStart } = records.get(this) ?? refuse("hash");
-    return fragmentStart + 1 < href.length ? slice(href, fragmentStart) : "";
+    const record = records.get(this) || refuse("hash");
+    const hash = slice(record.href, record.fragmentStart);
+    return hash.length > 1 ? hash : "";
   }
 
   set hash(value) {
-    let record = records.get(this) ?? refuse("hash");
-    if (typeof value !== "string" || record.query !== null) {
-      value = toText(value);
-      record = current(this, records.get(this));
-    }
+    const record = records.get(this) || refuse("hash");
+    value = prepare(record, value);
     const fragment = parseAfter("#", FRAGMENT, NOT_SPECIAL, value);
     const { href, fragmentStart } = record;
-    setRecord(
-      this,
-      record,
-      replaced(record, fragmentStart, href.length, fragment, OFFSETS),
-    );
+    replace(record, fragmentStart, href.length, fragment, OFFSETS);
   }
 
   /** https://url.spec.whatwg.org/#dom-url-tojson */
   toJSON() {
-    return current(this, records.get(this) ?? refuse("toJSON")).href;
+    return update(records.get(this) || refuse("toJSON")).href;
   }
 
   /** https://url.spec.whatwg.org/#URL-stringification-behavior */
   toString() {
-    return current(this, records.get(this) ?? refuse("toString")).href;
+    return update(records.get(this) || refuse("toString")).href;
   }
 }
 
 // The class does not name itself. If it did, its name in the build would be "_URL", which engines show.
 const itself = URL;
 
-function setHost(self, record, value, takesPort) {
+function setHost(record, value, takesPort) {
   const hostIsNull = isHostNull(record);
   const parsed =
     hostIsNull && hasOpaquePath(record)
@@ -464,13 +428,12 @@ function setHost(self, record, value, takesPort) {
   const slashes = hostIsNull ? "//" : "";
   const text = slashes + host + newPort;
   const first = hostIsNull ? USERNAME_END : HOST_END;
-  const next = replaced(record, hostStart, pathStart, text, first);
+  replace(record, hostStart, pathStart, text, first);
   if (hostIsNull) {
-    next.usernameEnd = schemeEnd + 3;
-    next.hostStart = schemeEnd + 3;
+    record.usernameEnd = schemeEnd + 3;
+    record.hostStart = schemeEnd + 3;
   }
-  next.hostEnd = next.hostStart + host.length;
-  setRecord(self, record, next);
+  record.hostEnd = record.hostStart + host.length;
 }
 
 /** Parses a query or a fragment, with or without its prefix; returns it with the prefix unless it is empty. */
@@ -482,6 +445,15 @@ function parseAfter(prefix, component, schemeType, value) {
   const input = hasPrefix ? slice(value, 1) : value;
   const result = parseComponent(component, schemeType, input);
   return hasPrefix && result === input ? value : prefix + result;
+}
+
+/** What a setter does first: it converts its value, which may run code that changes the URL, and then updates the query. */
+function prepare(record, value) {
+  const text = typeof value === "string" ? value : toText(value);
+  if (record.query !== null) {
+    update(record);
+  }
+  return text;
 }
 
 /** What comes before the first colon. */

@@ -20,7 +20,7 @@ import { utf8Decode, utf8Encode } from "./utf8.js";
 const SHORT_STRING =
   "Deno" in globalThis ? 64 : typeof process === "object" ? 24 : 100;
 /** A loop reads up to this many bytes, since it is faster than the engine's decoder there. */
-const SHORT_BYTES = utf8Slice === null ? 56 : 12;
+export const SHORT_BYTES = asciiSlice === null ? 56 : 12;
 
 /**
  * Writes a string, converted to a scalar value string, to an array of `limit` bytes, from the index `at` on. Returns
@@ -56,9 +56,13 @@ export function decode(bytes, start, end) {
   if (decodeUtf8 === null) {
     return utf8Decode(bytes, start, end);
   }
-  if (end - start > SHORT_BYTES) {
-    return decodeLong(bytes, start, end);
-  }
+  const short =
+    end - start > SHORT_BYTES ? null : readAsciiBytes(bytes, start, end);
+  return short ?? decodeLong(bytes, start, end);
+}
+
+/** The same for bytes that are all ASCII; null for others. */
+export function readAsciiBytes(bytes, start, end) {
   let string = "";
   let index = start;
   for (; index + 7 < end; index += 8) {
@@ -71,13 +75,13 @@ export function decode(bytes, start, end) {
     const g = bytes[index + 6];
     const h = bytes[index + 7];
     if ((a | b | c | d | e | f | g | h) > 0x7f) {
-      return decodeLong(bytes, start, end);
+      return null;
     }
     string += fromCharCode(a, b, c, d, e, f, g, h);
   }
   for (; index < end; index++) {
     if (bytes[index] > 0x7f) {
-      return decodeLong(bytes, start, end);
+      return null;
     }
     string += fromCharCode(bytes[index]);
   }
@@ -98,7 +102,7 @@ function decodeLong(bytes, start, end) {
 
 /** The string of ASCII bytes, such as a serialized URL. */
 export function decodeAscii(bytes, start, end) {
-  return asciiSlice === null
+  return asciiSlice === null || end - start <= SHORT_BYTES
     ? decode(bytes, start, end)
     : asciiSlice(bytes, start, end);
 }

@@ -497,9 +497,10 @@ export const utf8Slice = /* @__PURE__ */ optionalMethodOf(
   "utf8Slice",
 );
 
-/** The same for bytes that are all ASCII, in Bun alone: half the time of `utf8Slice` there. In Node it makes no difference. */
+/** The same for bytes that are all ASCII. Bun has a method for them that takes half the time; in Node it makes no difference. */
 export const asciiSlice = /* @__PURE__ */ makeAsciiSlice();
 
 function makeAsciiSlice() {
-  return "Bun" in globalThis ? optionalMethodOf("Buffer", "latin1Slice") : null;
+  const name = "Bun" in globalThis ? "latin1Slice" : "utf8Slice";
+  return optionalMethodOf("Buffer", name);
 }

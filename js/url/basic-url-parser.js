@@ -53,11 +53,11 @@ import {
 } from "./percent-encode.js";
 import { createUrl, encode, finish } from "./serialization.js";
 import {
-  createRecord,
   hasOpaquePath,
   isHostNull,
   pathOf,
-  replaced,
+  recordOf,
+  replace,
   schemeOf,
 } from "./url-record.js";
 import {
@@ -180,22 +180,16 @@ function specialToPath(input, colon, scheme) {
     href[end] === "/" &&
     isUnchangedRest(slice(href, end + 1))
   ) {
-    const hash = find(href, "#", end, href.length);
-    const question = find(href, "?", end, hash);
-    return createRecord(
-      href,
-      colon,
-      start,
-      start,
-      hostEnd,
-      end,
-      question,
-      hash,
-    );
+    return recordOf(href, colon, start, start, hostEnd, end);
   }
-  const known = slice(href, 0, end);
-  const rest = slice(href, end);
-  return appendRest(known, rest, colon, start, start, hostEnd, false);
+  return appendRest(
+    slice(href, 0, end),
+    slice(href, end),
+    colon,
+    start,
+    start,
+    hostEnd,
+  );
 }
 
 /** The same for such a URL with credentials: it is parsed without them, and their encoded form is put into it. */
@@ -214,9 +208,9 @@ function specialWithCredentials(input, colon, scheme) {
   }
   const url = { text: "", usernameEnd: 0 };
   setCredentials(url, userinfo);
-  const next = replaced(record, start, start, url.text, HOST_START);
-  next.usernameEnd = start + url.usernameEnd;
-  return next;
+  replace(record, start, start, url.text, HOST_START);
+  record.usernameEnd = start + url.usernameEnd;
+  return record;
 }
 
 /** The record of a URL that is in normal form up to an index, which is at the end of the authority or after it. */
@@ -240,33 +234,28 @@ function parseFromPath(input, schemeEnd, normal) {
       slice(input, hostEnd, pathStart),
       slice(input, 0, schemeEnd),
     ) === "";
-  const fragmentStart = find(input, "#", pathStart, input.length);
-  const end = find(input, "?", pathStart, fragmentStart);
-  const isPathNormal =
-    end <= normal &&
-    end > pathStart &&
-    !mayHaveDotSegment(input, pathStart + 1);
-  if (isPathNormal && !isDefaultPort && normal === input.length) {
-    return createRecord(
+  if (
+    normal === input.length &&
+    normal > pathStart &&
+    !isDefaultPort &&
+    !mayHaveDotSegment(input, pathStart + 1)
+  ) {
+    return recordOf(
       input,
       schemeEnd,
       usernameEnd,
       hostStart,
       hostEnd,
       pathStart,
-      end,
-      fragmentStart,
     );
   }
-  const start = slice(input, 0, isDefaultPort ? hostEnd : pathStart);
   return appendRest(
-    start,
+    slice(input, 0, isDefaultPort ? hostEnd : pathStart),
     slice(input, pathStart),
     schemeEnd,
     usernameEnd,
     hostStart,
     hostEnd,
-    isPathNormal,
   );
 }
 
@@ -274,35 +263,22 @@ function parseFromPath(input, schemeEnd, normal) {
  * The record of a URL, given its serialization up to the path, and the input from there on, with tabs, newlines and lone surrogates, or
  * without a slash at its start.
  */
-function appendRest(
-  start,
-  input,
-  schemeEnd,
-  usernameEnd,
-  hostStart,
-  hostEnd,
-  isPathNormal,
-) {
+function appendRest(start, input, schemeEnd, usernameEnd, hostStart, hostEnd) {
   const type = typeOfScheme(slice(start, 0, schemeEnd));
   const rest = removeTabsAndNewlines(input);
   const hash = find(rest, "#", 0, rest.length);
   const question = find(rest, "?", 0, hash);
-  const path = slice(rest, 0, question);
-  const known = start + (isPathNormal ? path : pathStartState(path, type));
+  const path = pathStartState(slice(rest, 0, question), type);
   const set = type === NOT_SPECIAL ? QUERY : SPECIAL_QUERY;
   const query = percentEncoded(rest, question, hash, set);
   const fragment = percentEncoded(rest, hash, rest.length, FRAGMENT);
-  const href = known + query + fragment;
-  return createRecord(
-    href,
-    // The search makes one string of the parts, which engines would keep apart at several times the memory.
-    indexOf(href, ":"),
+  return recordOf(
+    start + path + query + fragment,
+    schemeEnd,
     usernameEnd,
     hostStart,
     hostEnd,
     start.length,
-    known.length,
-    known.length + query.length,
   );
 }
 
@@ -361,11 +337,7 @@ export function portColon(host) {
 
 /** https://url.spec.whatwg.org/#scheme-start-state */
 function schemeStartState(url, input, base) {
-  const colon = indexOf(input, ":");
-  const length =
-    !report.TAKES_SHORTCUTS || specialSchemeOf(input, colon) === ""
-      ? schemeLength(input)
-      : colon;
+  const length = schemeLength(input);
   return length === 0
     ? noSchemeState(url, input, base)
     : schemeState(url, input, length, base);
@@ -690,9 +662,8 @@ function opaquePathState(url, input, pointer) {
   return queryState(url, input, end, NOT_SPECIAL);
 }
 
-/** Ends the path; then the query state, if there is a question mark. https://url.spec.whatwg.org/#query-state */
+/** The query state, if there is a question mark; then the fragment state. https://url.spec.whatwg.org/#query-state */
 function queryState(url, input, pointer, type) {
-  url.queryStart = url.text.length;
   if (input[pointer] === "?") {
     const end = find(input, "#", pointer, input.length);
     const set = type === NOT_SPECIAL ? QUERY : SPECIAL_QUERY;
@@ -703,9 +674,8 @@ function queryState(url, input, pointer, type) {
   return fragmentState(url, input, pointer);
 }
 
-/** Ends the query; then the fragment state, if there is a number sign. https://url.spec.whatwg.org/#fragment-state */
+/** The fragment state, if there is a number sign. https://url.spec.whatwg.org/#fragment-state */
 function fragmentState(url, input, pointer) {
-  url.fragmentStart = url.text.length;
   if (input[pointer] === "#") {
     report.units(url, pointer, input.length, FRAGMENT);
     encode(url, pointer, input.length, FRAGMENT);
@@ -736,8 +706,6 @@ function copyBase(url, base, end) {
   url.hostStart = base.hostStart;
   url.hostEnd = base.hostEnd;
   url.pathStart = base.pathStart;
-  url.queryStart = base.queryStart;
-  url.fragmentStart = base.fragmentStart;
 }
 
 /** Sets the scheme, the host and what goes with it. */

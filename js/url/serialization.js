@@ -1,8 +1,8 @@
 // The serialization of a URL while it is being parsed.
 
-import { indexOf, slice } from "../shared/intrinsics.js";
+import { slice } from "../shared/intrinsics.js";
 import { utf8PercentEncode } from "./percent-encode.js";
-import { createRecord } from "./url-record.js";
+import { recordOf } from "./url-record.js";
 
 /** The state of a URL that is being parsed. Its serialization so far is `text`. */
 export const createUrl = (input) => ({
@@ -14,8 +14,6 @@ export const createUrl = (input) => ({
   hostStart: 0,
   hostEnd: 0,
   pathStart: 0,
-  queryStart: 0,
-  fragmentStart: 0,
 });
 
 /** Writes the input between two indexes, percent-encoded. */
@@ -25,16 +23,12 @@ export function encode(url, start, end, set) {
 
 /** The record of a URL whose components were all written. */
 export function finish(url) {
-  const { text } = url;
-  return createRecord(
-    text,
-    // The search makes one string of the parts, which engines would keep apart at several times the memory.
-    indexOf(text, ":"),
+  return recordOf(
+    url.text,
+    url.schemeEnd,
     url.usernameEnd,
     url.hostStart,
     url.hostEnd,
     url.pathStart,
-    url.queryStart,
-    url.fragmentStart,
   );
 }

@@ -18,11 +18,11 @@ import {
   SEARCH,
   USERNAME,
 } from "../shared/components.js";
-import { slice, startsWith } from "../shared/intrinsics.js";
+import { indexOf, slice, startsWith } from "../shared/intrinsics.js";
 
 /**
- * A URL record: the serialization of a URL, and the offsets of the components in it, as in src/parser/url_record.rs. A record never
- * changes, but a URL object sets `query`: the state of its query object, or null.
+ * A URL record: the serialization of a URL, and the offsets of the components in it, as in src/parser/url_record.rs. The record of a URL object
+ * changes with it, and has `query`: the state of its query object, or null.
  */
 export function createRecord(
   href,
@@ -47,23 +47,46 @@ export function createRecord(
   };
 }
 
+/** The record of a serialization: its query and its fragment begin where the first "?" and "#" from the path on are. */
+export function recordOf(
+  href,
+  schemeEnd,
+  usernameEnd,
+  hostStart,
+  hostEnd,
+  pathStart,
+) {
+  // A search makes one string of the parts, which engines would keep apart at several times the memory.
+  const hash = indexOf(href, "#", pathStart);
+  const fragmentStart = hash < 0 ? href.length : hash;
+  const question = indexOf(href, "?", pathStart);
+  return createRecord(
+    href,
+    schemeEnd,
+    usernameEnd,
+    hostStart,
+    hostEnd,
+    pathStart,
+    question < 0 || question > fragmentStart ? fragmentStart : question,
+    fragmentStart,
+  );
+}
+
 /**
- * The record in which a text replaces what lies between two indexes of the serialization. The offsets from `first` on move along
- * with the text behind it. The caller sets those within the text before anyone else has the record.
+ * Puts a text in the place of what lies between two indexes of the serialization. The offsets from `first` on move along with the text
+ * behind it. The caller sets those within the text at once. All calls come before the first change, so a record is never half changed.
  */
-export function replaced(record, start, end, text, first) {
+export function replace(record, start, end, text, first) {
   const { href } = record;
   const shift = start + text.length - end;
-  return createRecord(
-    slice(href, 0, start) + text + slice(href, end),
-    record.schemeEnd + (first > SCHEME_END ? 0 : shift),
-    record.usernameEnd + (first > USERNAME_END ? 0 : shift),
-    record.hostStart + (first > HOST_START ? 0 : shift),
-    record.hostEnd + (first > HOST_END ? 0 : shift),
-    record.pathStart + (first > PATH_START ? 0 : shift),
-    record.queryStart + (first > QUERY_START ? 0 : shift),
-    record.fragmentStart + (first > FRAGMENT_START ? 0 : shift),
-  );
+  record.href = slice(href, 0, start) + text + slice(href, end);
+  record.schemeEnd += first > SCHEME_END ? 0 : shift;
+  record.usernameEnd += first > USERNAME_END ? 0 : shift;
+  record.hostStart += first > HOST_START ? 0 : shift;
+  record.hostEnd += first > HOST_END ? 0 : shift;
+  record.pathStart += first > PATH_START ? 0 : shift;
+  record.queryStart += first > QUERY_START ? 0 : shift;
+  record.fragmentStart += first > FRAGMENT_START ? 0 : shift;
 }
 
 /** The record of a serialization whose offsets a call has written to the result words. */
