@@ -4,7 +4,8 @@
 // by the core. Setters ignore failures, so a hostname and a port are parsed within a whole URL.
 //
 // Most text is in normal form already. A regular expression recognizes such text, so that no URL is parsed: a match with a
-// dictionary takes a fifth of the time. `urlsmith/validate` does not use these shortcuts.
+// dictionary takes a fifth of the time. `urlsmith/validate` does not use these shortcuts, and leaves a component as it is if no text is
+// refused there.
 
 import * as report from "#reporter";
 import { componentOf, encodeComponent, parseURL } from "#url";
@@ -134,7 +135,7 @@ export function canonicalizeAPort(portValue, protocolValue = "") {
 /** https://urlpattern.spec.whatwg.org/#canonicalize-a-pathname */
 function canonicalizeAPathname(value) {
   const isShort = value.length <= LONGEST_MATCHED;
-  if (report.TAKES_SHORTCUTS && isShort && !test(changingPathname, value)) {
+  if (isShort && !test(changingPathname, value)) {
     return value;
   }
   const leadingSlash = value[0] === "/";
@@ -145,7 +146,7 @@ function canonicalizeAPathname(value) {
 
 /** https://urlpattern.spec.whatwg.org/#canonicalize-an-opaque-pathname */
 export function canonicalizeAnOpaquePathname(value) {
-  if (report.TAKES_SHORTCUTS && test(plainOpaquePathname, value)) {
+  if (test(plainOpaquePathname, value)) {
     return value;
   }
   const path = upTo(value, "?#");
@@ -160,24 +161,25 @@ export function canonicalizeAnOpaquePathname(value) {
 /** The encoding callback of a component that a setter encodes, and that is in normal form if a regular expression matches it. */
 function encoder(component, plain) {
   return (value) =>
-    report.TAKES_SHORTCUTS && test(plain, value)
-      ? value
-      : encodeComponent(component, value);
+    test(plain, value) ? value : encodeComponent(component, value);
 }
+
+/** The encoding callback of a component that is only validated, and in which no text is refused. */
+const keep = (value) => value;
 
 const encodingCallbacks = [
   canonicalizeAProtocol,
   /** https://urlpattern.spec.whatwg.org/#canonicalize-a-username */
-  /* @__PURE__ */ encoder(USERNAME, report.TAKES_SHORTCUTS && plainUserinfo),
+  report.REPORTS ? keep : /* @__PURE__ */ encoder(USERNAME, plainUserinfo),
   /** A password is encoded as a username is. https://urlpattern.spec.whatwg.org/#canonicalize-a-password */
-  /* @__PURE__ */ encoder(USERNAME, report.TAKES_SHORTCUTS && plainUserinfo),
+  report.REPORTS ? keep : /* @__PURE__ */ encoder(USERNAME, plainUserinfo),
   canonicalizeAHostname,
   canonicalizeAPort,
-  canonicalizeAPathname,
+  report.REPORTS ? keep : canonicalizeAPathname,
   /** https://urlpattern.spec.whatwg.org/#canonicalize-a-search */
-  /* @__PURE__ */ encoder(SEARCH, report.TAKES_SHORTCUTS && plainQuery),
+  report.REPORTS ? keep : /* @__PURE__ */ encoder(SEARCH, plainQuery),
   /** https://urlpattern.spec.whatwg.org/#canonicalize-a-hash */
-  /* @__PURE__ */ encoder(HASH, report.TAKES_SHORTCUTS && plainQuery),
+  report.REPORTS ? keep : /* @__PURE__ */ encoder(HASH, plainQuery),
 ];
 
 /**
@@ -185,12 +187,12 @@ const encodingCallbacks = [
  * https://urlpattern.spec.whatwg.org/#url-pattern-create
  */
 export function encodingCallbackOf(component, hasSegments, isIPv6) {
-  if (component === PATHNAME && !hasSegments) {
-    return canonicalizeAnOpaquePathname;
-  }
-  return component === HOSTNAME && isIPv6
-    ? canonicalizeAnIPv6Hostname
-    : encodingCallbacks[component];
+  const isOpaque = component === PATHNAME && !hasSegments;
+  return !report.REPORTS && isOpaque
+    ? canonicalizeAnOpaquePathname
+    : component === HOSTNAME && isIPv6
+      ? canonicalizeAnIPv6Hostname
+      : encodingCallbacks[component];
 }
 
 /** https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address */

@@ -17,7 +17,7 @@ export function applyFixes(input, options = undefined) {
   const given = convertOptions(options, "applyFixes");
   const member = given.sameResource === true ? "sameResource" : "sameURL";
   const base = convertMember(given.base);
-  const context = base === undefined ? undefined : { __proto__: null, base };
+  const context = { __proto__: null, base };
   let fixed = `${input}`;
   for (;;) {
     // All errors, so that the number of rounds does not depend on how many there are.

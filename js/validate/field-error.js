@@ -10,6 +10,7 @@ import {
 import { tooFewArguments } from "../shared/messages.js";
 import { schemeLength } from "../shared/scheme.js";
 import { cleanInput } from "../shared/url-input.js";
+import { afterCodePoint } from "./code-points.js";
 import { isAllowed, run, schemesOf } from "./validate.js";
 
 /**
@@ -89,12 +90,8 @@ function placeOf(input, start, end) {
 
 function countCodePoints(input, start, end) {
   let count = 0;
-  for (let index = start; index < end; index++) {
-    // The second half of a pair does not count.
-    const isSecond =
-      charCodeAt(input, index) >> 10 === 0x37 &&
-      charCodeAt(input, index - 1) >> 10 === 0x36;
-    count += isSecond ? 0 : 1;
+  for (let index = start; index < end; index = afterCodePoint(input, index)) {
+    count++;
   }
   return count;
 }

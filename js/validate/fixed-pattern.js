@@ -1,20 +1,16 @@
 // A pattern after an edit: what its author can write instead.
 
-import {
-  STARTS,
-  parseAConstructorString,
-} from "../pattern/constructor-string.js";
+import { parseAConstructorString } from "../pattern/constructor-string.js";
 import {
   BASE_URL,
   HOSTNAME,
-  PASSWORD,
   PATHNAME,
   PORT,
   PROTOCOL,
   SEARCH,
   components,
 } from "../shared/components.js";
-import { indexOf, slice, test } from "../shared/intrinsics.js";
+import { indexOf, slice } from "../shared/intrinsics.js";
 import { quote } from "../shared/messages.js";
 import { createDataProperty } from "../shared/webidl.js";
 
@@ -33,42 +29,12 @@ export function only(component, value) {
   return init;
 }
 
-/** Of a longer string or component, in code units, there may be a thousand edits. */
-const LONGEST_FIXED = 10_000;
-
 /** The edit that makes a search of what follows a question mark, whose place is given. */
 export const searchEdit = (value, start, end) =>
   createEdit(start, value.length, "", only(SEARCH, slice(value, end)));
 
-/** Matches a text with a regular expression that is no wildcard. */
-const regExpGroup = /(?:^|[^\\])\((?!\.\*\))/;
-
-/** The pattern after an edit, or null if there is none, and the words about the edit for a message. */
-export function fix(context, edit) {
-  const { component, init, isString, pattern } = context;
-  const { given, input, refusesRegExps } = pattern;
-  const value = isString ? input : init[component];
-  if (
-    edit === null ||
-    value.length > LONGEST_FIXED ||
-    (refusesRegExps && test(regExpGroup, edit.text))
-  ) {
-    return { fixed: null, hint: "" };
-  }
-  const { text, moved } = edit;
-  const shift = init[STARTS + component] ?? 0;
-  const edited =
-    slice(value, 0, shift + edit.start) + text + slice(value, shift + edit.end);
-  const words =
-    wordsAbout(moved) || (text === "" ? "remove it" : `write ${quote(text)}`);
-  return {
-    fixed: isString ? edited : withMembers(given, moved, component, edited),
-    hint: component === PASSWORD ? "" : ` (${words})`,
-  };
-}
-
 /** Such as `write port: "8080"`. */
-function wordsAbout(moved) {
+export function wordsAbout(moved) {
   let words = "";
   for (let index = 0; index <= BASE_URL; index++) {
     if (moved[index] !== undefined) {
@@ -82,14 +48,11 @@ function wordsAbout(moved) {
 /** The names of the members of a dictionary. */
 export const memberNames = [...components, "baseURL"];
 
-/** A dictionary with the components of a pattern, and with others where it has none. If `changed` is the index of one, `text` takes its place. */
-export function withMembers(init, moved = [], changed = -1, text = "") {
+/** A dictionary with the components of a pattern, and with others where it has none. */
+export function withMembers(init, moved = []) {
   const result = {};
   for (let index = 0; index <= BASE_URL; index++) {
-    const value =
-      index === changed
-        ? (moved[index] ?? text)
-        : (init[index] ?? moved[index]);
+    const value = init[index] ?? moved[index];
     if (value !== undefined) {
       createDataProperty(result, memberNames[index], value);
     }

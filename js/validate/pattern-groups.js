@@ -1,12 +1,7 @@
 // Mistakes in braces and in regular expressions of a pattern.
 
-import {
-  CLOSE,
-  END,
-  NAME,
-  OTHER_MODIFIER,
-  ASTERISK,
-} from "../pattern/token.js";
+import { escapeString } from "../match/regular-expression.js";
+import { CLOSE, END, OTHER_MODIFIER, ASTERISK } from "../pattern/token.js";
 import { HOSTNAME, PATHNAME } from "../shared/components.js";
 import {
   exec,
@@ -17,10 +12,11 @@ import {
   test,
 } from "../shared/intrinsics.js";
 import { isIdentifierPart } from "../shared/regexp.js";
-import { isText } from "./pattern-text.js";
+import { isName, isText } from "./pattern-text.js";
 
 /** Finds the mistakes in the braces that the token `at` opens. */
-export function checkBraces({ component, isString, tokens, value, warn }, at) {
+export function checkBraces(context, at) {
+  const { component, isString, start, tokens, value, warn } = context;
   let close = at + 1;
   while (isText(tokens[close])) {
     close++;
@@ -35,18 +31,16 @@ export function checkBraces({ component, isString, tokens, value, warn }, at) {
   ) {
     return;
   }
-  const start = tokens[at].index;
   const end = next.index;
   const content = slice(value, start + 1, end - 1);
   if (test(/^[\w./-]+(?:[,|] ?[\w./-]*)+$/, content)) {
-    const spaceless = replaceAll(content, " ", "");
-    const escaped = replaceAll(replaceAll(spaceless, ".", "\\."), "/", "\\/");
-    const source = `(${replaceAll(escaped, ",", "|")})`;
+    const list = replaceAll(replaceAll(content, " ", ""), ",", "|");
+    const source = `(${escapeString(list, "./")})`;
     warn(
       "glob-braces braces hold no alternatives: this is text",
+      isName(before) ? `{${source}}` : source,
       start,
       end,
-      isName(before) ? `{${source}}` : source,
     );
   } else if (
     // They may keep a character from ending a component.
@@ -60,24 +54,20 @@ export function checkBraces({ component, isString, tokens, value, warn }, at) {
   ) {
     const isSegment =
       test(/^[a-z_]\w*$/i, content) &&
-      (start === 0 || indexOf("/.", value[start - 1]) >= 0) &&
-      (end === value.length || indexOf("/.", value[end]) >= 0);
+      indexOf("/.", value[start - 1] ?? "") >= 0 &&
+      indexOf("/.", value[end] ?? "") >= 0;
     const text = isSegment ? `:${content}` : `{${content}}?`;
-    warn("useless-braces these braces change nothing", start, end, text);
+    warn("useless-braces these braces change nothing", text, start, end);
   }
 }
 
-const isName = (token) => token?.type === NAME;
-
 /** Finds the mistakes in the regular expression that is the token `at`. */
-export function checkRegExp({ component, tokens, warn }, at) {
-  const { index: start, value: text } = tokens[at];
+export function checkRegExp({ component, suspect, tokens, warn }, at) {
+  const { value: text } = tokens[at];
   const before = tokens[at - 1];
   const next = tokens[at + 1];
-  const end = next.index;
-  const textBefore = isName(before) ? tokens[at - 2] : before;
   const isLate =
-    text[0] === "^" && textBefore !== undefined && isText(textBefore);
+    text[0] === "^" && isText(isName(before) ? tokens[at - 2] : before);
   // A "$" at the end that is not escaped.
   const isEarly = isText(next) && test(/(?:^|[^\\])(?:\\\\)*\$$/, text);
   const items = itemsOf(text);
@@ -85,29 +75,19 @@ export function checkRegExp({ component, tokens, warn }, at) {
     const source = slice(text, isLate ? 1 : 0, isEarly ? -1 : text.length);
     const isMended = source !== text && source !== "";
     warn(
-      "group-never-matches the regular expression demands what can never be there",
-      start,
-      end,
+      "group-never-matches the regular expression never matches",
       isMended ? `(${source})` : null,
     );
   }
   if (test(/^[dws](?:[+*]|\{\d+(?:,\d*)?\})$/, text)) {
     warn(
-      "other-router-syntax this is the syntax of another router, and text here",
-      start,
-      end,
+      "other-router-syntax this is the syntax of another router",
       `(\\${text})`,
     );
   }
   const source = withEscapedDots(items);
   if (component === HOSTNAME && items.length > 0 && source !== text) {
-    warn(
-      "dot-in-host-regexp this dot matches any character",
-      start,
-      end,
-      `(${source})`,
-      false,
-    );
+    suspect("dot-in-host-regexp this dot matches any character", `(${source})`);
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { NOT_SPECIAL } from "../../target/generated/layout.js";
 import { STARTS } from "../pattern/constructor-string.js";
-import { componentOf, parseURL } from "../pattern/own-url.js";
+import { componentOf } from "../pattern/own-url.js";
 import {
   BASE_URL,
   HASH,
@@ -25,7 +25,7 @@ import {
 import { isIdentifierPart } from "../shared/regexp.js";
 import { typeOfScheme } from "../shared/scheme.js";
 import { createEdit, hostMembers, only } from "./fixed-pattern.js";
-import { hasOpaquePath, isText, schemeOf } from "./pattern-text.js";
+import { baseOf, hasOpaquePath, isText, schemeOf } from "./pattern-text.js";
 
 /** Finds the mistakes in a component as a whole. */
 export function checkWhole(context) {
@@ -61,8 +61,6 @@ function checkRegExpOutside({ component, init, value, warn }) {
         : text;
     warn(
       "regexp-outside-group a regular expression needs parentheses: this is text",
-      0,
-      value.length,
       edit,
     );
   }
@@ -81,12 +79,11 @@ function checkScheme(context) {
   const { isString, value, warn } = context;
   const found = exec(/^[a-z][^./]*[:?*]\\*\/\//i, value);
   if (found !== null) {
-    const edit = isString ? null : withoutScheme(value);
     warn(
       "scheme-in-hostname a scheme belongs in the protocol",
+      isString ? null : withoutScheme(value),
       0,
       found[0].length,
-      edit,
     );
   } else {
     checkDropped(context);
@@ -107,6 +104,8 @@ export const withoutScheme = (value) =>
         ),
       );
 
+const TEXT_DROPPED = "text-dropped this is ignored";
+
 /** A character in a hostname at which the hostname ends. */
 function checkDropped({ isString, tokens, value, warn }) {
   for (let at = 0; at < tokens.length - 1; at++) {
@@ -118,19 +117,14 @@ function checkDropped({ isString, tokens, value, warn }) {
       const isSimple = !isString && indexOf(slice(value, 0, index), "{") < 0;
       const moved = rest === "/" ? [] : only(name, rest);
       const edit = isSimple ? createEdit(index, value.length, "", moved) : null;
-      warn(
-        "text-dropped this is ignored: it is no part of this component",
-        index,
-        value.length,
-        edit,
-      );
+      warn(TEXT_DROPPED, edit, index);
       return;
     }
   }
 }
 
 function checkHostname(context) {
-  const { init, isString, value, warn } = context;
+  const { init, isString, suspect, value, warn } = context;
   const address = exec(partOfAddress, value);
   if (address !== null) {
     const numbers = address[1];
@@ -142,20 +136,16 @@ function checkHostname(context) {
       ? rewrite(context, `(${source})`)
       : null;
     warn(
-      "partial-IPv4-address these numbers alone are a whole address, as 10 is 0.0.0.10",
+      "partial-IPv4-address these numbers alone are a whole address",
+      edit,
       0,
       numbers.length,
-      edit,
     );
   }
   if (test(domainBehindWildcard, value)) {
-    const text = `{*.}?${slice(value, 1)}`;
-    warn(
-      "wildcard-without-dot this also matches domains that only end like it",
-      0,
-      value.length,
-      text,
-      false,
+    suspect(
+      "wildcard-without-dot this also matches other domains",
+      `{*.}?${slice(value, 1)}`,
     );
   }
   if (
@@ -163,12 +153,9 @@ function checkHostname(context) {
     test(/^(?:localhost|127\.0\.0\.1)$/, value) &&
     init[STARTS + PORT] === undefined
   ) {
-    warn(
+    suspect(
       "localhost-without-port without a port, only the default port matches",
-      0,
-      value.length,
       `${value}:*`,
-      false,
     );
   }
 }
@@ -190,26 +177,24 @@ function checkPort(context) {
       source = sourceOfRange(range[1], range[2]);
     }
     const edit = source === "" ? null : rewrite(context, `(${source})`);
-    warn(
-      "text-dropped this is ignored: it is no part of this component",
-      digits[1].length,
-      value.length,
-      edit,
-    );
+    warn(TEXT_DROPPED, edit, digits[1].length);
   }
 }
 
 /** The source of a regular expression for the numbers from one to another, which have as many digits. */
 function sourceOfRange(from, to) {
+  if (from === to) {
+    return from;
+  }
   const first = from[0];
   const last = to[0];
   const more = slice(from, 1);
   const moreOfLast = slice(to, 1);
-  if (more === "") {
-    return first === last ? first : `[${first}-${last}]`;
-  }
   if (first === last) {
     return first + sourceOfRange(more, moreOfLast);
+  }
+  if (more === "") {
+    return `[${first}-${last}]`;
   }
   const low = first + sourceOfRange(more, slice("9999", 0, more.length));
   const high = last + sourceOfRange(slice("0000", 0, more.length), moreOfLast);
@@ -218,49 +203,46 @@ function sourceOfRange(from, to) {
   return `(?:${low}|${between}${high})`;
 }
 
-function checkPathname(context) {
-  const { init, isString, value, warn } = context;
+function checkPathname({ init, isString, suspect, value, warn }) {
   const isSure = init[PROTOCOL] !== undefined;
   const lacksSlash = isSure
     ? typeOfScheme(schemeOf(init)) !== NOT_SPECIAL && isIdentifierPart(value)
     : test(/^[a-z][\w-]*\//i, value);
   if (lacksSlash && !isString && init[BASE_URL] === undefined) {
-    warn(
-      'pathname-without-slash such a pathname always starts with "/"',
-      0,
-      value.length,
+    (isSure ? warn : suspect)(
+      'pathname-without-slash a pathname starts with "/"',
       `/${value}`,
-      isSure,
     );
   }
-  if (value[0] === "*" && startsInAFolder(init[BASE_URL], value)) {
+  if (value[0] === "*" && startsInAFolder(init, value)) {
     // The path of a URL such as "mailto:a@b.example" has no slash.
     warn(
       "wildcard-after-base this matches only in the folder of the base URL",
+      hasOpaquePath(init) ? null : "/*",
       0,
       1,
-      hasOpaquePath(init) ? null : "/*",
     );
   }
   // The text of a host and a port, of which the parser has made a scheme and a path.
-  if (isString && isSure && test(/^\d+(?:\/|$)/, value)) {
-    const scheme = schemeOf(init);
-    if (scheme === "localhost" || test(/^[\w-]+(?:\.[\w-]+)+$/, scheme)) {
-      const shift = init[STARTS + PATHNAME];
-      const edit = createEdit(-shift, 0, `http{s}?://${scheme}:`);
-      warn(
-        "host-as-scheme what is before the colon is the scheme",
-        -shift,
-        -1,
-        edit,
-      );
-    }
+  const scheme = schemeOf(init);
+  if (
+    isString &&
+    test(/^(?:localhost|[\w-]+(?:\.[\w-]+)+)$/, scheme) &&
+    test(/^\d+(?:\/|$)/, value)
+  ) {
+    const start = -init[STARTS + PATHNAME];
+    warn(
+      "host-as-scheme what is before the colon is the scheme",
+      createEdit(start, 0, `http{s}?://${scheme}:`),
+      start,
+      -1,
+    );
   }
 }
 
 /** Whether a pathname that begins with a wildcard is in a folder of the base URL, and not on its whole host. */
-function startsInAFolder(base, value) {
-  const url = base === undefined ? null : parseURL(base);
+function startsInAFolder(init, value) {
+  const url = baseOf(init);
   return (
     url !== null &&
     (value !== "*" || lastIndexOf(componentOf(url, PATHNAME), "/") > 0)
@@ -270,17 +252,14 @@ function startsInAFolder(base, value) {
 /** A query in a pathname, behind a wildcard or a question mark that is text. */
 function checkQuery(context) {
   const { init, isString, value, warn } = context;
-  const mayHaveQuery = init[SEARCH] === undefined && has(/[=\\]/, value);
-  const found = mayHaveQuery
-    ? (exec(queryInPath, value) ?? exec(anyQueryInPath, value))
-    : null;
+  const found =
+    init[SEARCH] === undefined
+      ? (exec(queryInPath, value) ?? exec(anyQueryInPath, value))
+      : null;
   if (found !== null) {
-    const path = found[1] || "/";
-    const sign = found[2];
-    const query = found[3];
-    const isWild = sign === "*";
-    const pathname = isWild ? `${path}*` : path;
-    const search = isWild ? `*${query}` : query;
+    const wildcard = found[2] === "*" ? "*" : "";
+    const pathname = (found[1] || "/") + wildcard;
+    const search = wildcard + found[3];
     const moved = only(PATHNAME, pathname);
     moved[SEARCH] = search;
     const edit = isString
@@ -288,9 +267,8 @@ function checkQuery(context) {
       : rewrite(context, pathname, moved);
     warn(
       "query-in-pathname a query belongs in the search",
-      found[1].length,
-      value.length,
       edit,
+      found[1].length,
     );
   }
 }
@@ -304,21 +282,14 @@ const anyQueryInPath = /^([^?]*)(\\\?)(\*)$/;
 function checkSegments({ value, warn }) {
   otherGroup.lastIndex = 0;
   for (let found; (found = exec(otherGroup, value)) !== null;) {
-    const isInTwo = found[1] !== undefined;
-    const type = found[4];
-    let suffix = isInTwo ? "?" : "";
-    if (found[2] !== undefined) {
-      suffix = isInTwo ? "*" : "+";
-    } else if (type !== undefined || found[7] !== undefined) {
-      suffix = patternOfType[type ?? found[7]] ?? "";
-    }
     const name = found[3] ?? found[5] ?? found[6] ?? found[7];
+    const kind = `${found[1] ?? ""}${found[2] ?? ""}${found[4] ?? found[7] ?? ""}`;
     const { lastIndex } = otherGroup;
     warn(
-      "other-router-syntax this is the syntax of another router, and text here",
+      "other-router-syntax this is the syntax of another router",
+      `:${name}${suffixes[kind] ?? ""}`,
       found.index + 1,
       lastIndex,
-      `:${name}${suffix}`,
     );
   }
 }
@@ -329,8 +300,12 @@ function checkSegments({ value, warn }) {
  */
 const otherGroup =
   /\/(?:\[(\[)?(\.\.\.)?(\w+)(?:=\w+)?\]\]?|<(?:(\w+):)?([a-z_]\w*)>|\$(\w*(?:id|slug|name|locale|lang|page|path|user|tag|token))|\{?\*(splat)\}?)(?=\/|$)/gi;
-const patternOfType = {
+/** What follows the name, for what precedes it in the brackets. */
+const suffixes = {
   __proto__: null,
+  "[": "?",
+  "[...": "*",
+  "...": "+",
   int: "(\\d+)",
   path: "(.+)",
   splat: "(.*)",
@@ -346,9 +321,9 @@ function checkHash({ init, isString, value, warn }) {
   ) {
     warn(
       "hash-empties-search with a hash, the search must be empty",
+      "",
       -1,
       1,
-      "",
     );
   }
 }

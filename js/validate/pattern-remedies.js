@@ -4,19 +4,16 @@ import {
   CAPTURING_GROUP_IN_REGEXP,
   DUPLICATE_NAME,
   EMPTY_REGEXP,
-  INVALID_HOSTNAME,
-  INVALID_IPV6_HOSTNAME,
-  INVALID_PORT,
-  INVALID_PROTOCOL,
   INVALID_REGEXP,
   MISSING_NAME,
   NON_ASCII_REGEXP,
   REGEXP_STARTS_WITH_QUESTION_MARK,
   TRAILING_BACKSLASH,
+  UNEXPECTED_TOKEN,
   UNTERMINATED_GROUP,
   UNTERMINATED_REGEXP,
 } from "../pattern/error.js";
-import { CLOSE, NAME, OPEN } from "../pattern/token.js";
+import { CLOSE, OPEN } from "../pattern/token.js";
 import { HOSTNAME, PATHNAME, PORT, PROTOCOL } from "../shared/components.js";
 import {
   encodeURIComponent,
@@ -26,136 +23,129 @@ import {
   lastIndexOf,
   replaceAll,
   slice,
+  split,
   test,
 } from "../shared/intrinsics.js";
 import { createEdit, hostMembers, searchEdit } from "./fixed-pattern.js";
+import { createErrorAt } from "./pattern-error.js";
 import { withoutScheme } from "./pattern-mistakes.js";
+import { isName } from "./pattern-text.js";
+
+/** The codes of the reasons of a PatternError, by their numbers. An unexpected token has one of three others. */
+const codes = [
+  "trailing-backslash",
+  "missing-name",
+  "non-ASCII-regexp",
+  "regexp-starts-with-question-mark",
+  "capturing-group-in-regexp",
+  "unterminated-regexp",
+  "empty-regexp",
+  "unterminated-group",
+  "",
+  "duplicate-name",
+  "invalid-text",
+  "invalid-text",
+  "invalid-text",
+  "invalid-text",
+  "invalid-regexp",
+];
 
 /**
- * The fault for a reason of a PatternError, with the sentence about it: its description, and its remedy, which gives the edit that removes
- * the error, a text to write in its place, or null. The remedy's argument and `context` have the component, its pattern and tokens, whether
- * the pattern is a string, the range of the error and the index of its token.
+ * The error for a reason of a PatternError, with the sentence about it. `context` has the component, its pattern and tokens, whether the
+ * pattern is a string, the range of the error and the index of its token.
  */
-export function faultOf(reason, sentence, context) {
-  const fault = faults[reason];
-  return fault === undefined
+export const errorFor = (reason, sentence, context) =>
+  reason === UNEXPECTED_TOKEN
     ? unexpectedToken(context)
-    : { description: `${fault.code} ${sentence}`, remedy: fault.remedy };
-}
+    : createErrorAt(
+        context,
+        `${codes[reason]} ${sentence}`,
+        remedyFor(reason, context),
+      );
 
-const invalidText = {
-  code: "invalid-text",
-  remedy({ component, value }) {
-    const found =
-      component === PROTOCOL
-        ? exec(/^\^?\{?([a-z]+(?:[|,][a-z]+)*)\}?$/i, value)
-        : null;
-    if (found === null) {
-      return null;
-    }
-    const list = replaceAll(found[1], ",", "|");
-    return createEdit(
-      0,
-      value.length,
-      indexOf(list, "|") < 0 ? list : `(${list})`,
-    );
-  },
-};
-
-const faults = {
-  __proto__: null,
-  [TRAILING_BACKSLASH]: { code: "trailing-backslash", remedy: () => "" },
-  [MISSING_NAME]: { code: "missing-name", remedy: missingName },
-  [NON_ASCII_REGEXP]: {
-    code: "non-ASCII-regexp",
-    remedy: ({ component, value, start, end }) =>
-      component < PATHNAME || has(/[[\\]/, value)
+/** What removes an error: an edit, a text to write in the place of the error, or null. */
+function remedyFor(reason, context) {
+  const { at, component, end, start, tokens, value } = context;
+  const text = slice(value, start, end);
+  const isAfterName = isName(tokens[at - 1]);
+  switch (reason) {
+    case TRAILING_BACKSLASH:
+      return "";
+    case MISSING_NAME:
+      return missingName(context);
+    case NON_ASCII_REGEXP:
+      return component < PATHNAME || has(/[[\\]/, value)
         ? null
-        : encodeURIComponent(slice(value, start, end)),
-  },
-  [REGEXP_STARTS_WITH_QUESTION_MARK]: {
-    code: "regexp-starts-with-question-mark",
-    remedy: ({ value, start }) =>
-      value[start + 1] === ":" ? createEdit(start, start + 2, "") : null,
-  },
-  [CAPTURING_GROUP_IN_REGEXP]: {
-    code: "capturing-group-in-regexp",
-    remedy: ({ start }) => createEdit(start, start + 1, "(?:"),
-  },
-  [UNTERMINATED_REGEXP]: {
-    code: "unterminated-regexp",
-    remedy({ tokens, at, value, start }) {
-      const slash = indexOf(value, "/", start);
-      const end = slash < 0 ? value.length : slash;
-      const source = slice(value, start, end);
-      if (isAfterName(tokens, at) || has(/[\\[*+|]/, source)) {
-        return createEdit(start, end, source === "(" ? "" : `${source})`);
-      }
-      return createEdit(start, start + 1, "\\(");
-    },
-  },
-  [EMPTY_REGEXP]: {
-    code: "empty-regexp",
-    remedy: ({ tokens, at, start }) =>
-      createEdit(start, start + 2, isAfterName(tokens, at) ? "" : "\\(\\)"),
-  },
-  [UNTERMINATED_GROUP]: {
-    code: "unterminated-group",
-    remedy({ value }) {
+        : encodeURIComponent(text);
+    case REGEXP_STARTS_WITH_QUESTION_MARK:
+      return value[start + 1] === ":" ? createEdit(start, start + 2, "") : null;
+    case CAPTURING_GROUP_IN_REGEXP:
+      return createEdit(start, start + 1, "(?:");
+    case UNTERMINATED_REGEXP: {
+      const source = split(slice(value, start), "/")[0];
+      return isAfterName || has(/[\\[*+|]/, source)
+        ? createEdit(
+            start,
+            start + source.length,
+            source === "(" ? "" : `${source})`,
+          )
+        : createEdit(start, start + 1, "\\(");
+    }
+    case EMPTY_REGEXP:
+      return createEdit(start, start + 2, isAfterName ? "" : "\\(\\)");
+    case UNTERMINATED_GROUP: {
       // Braces around text alone change nothing without a modifier.
       const hasGroup = has(/[:*(]/, slice(value, lastIndexOf(value, "{")));
       return createEdit(value.length, value.length, hasGroup ? "}" : "}?");
-    },
-  },
-  [DUPLICATE_NAME]: {
-    code: "duplicate-name",
-    remedy: ({ value, start, end }) => `${slice(value, start, end)}2`,
-  },
-  [INVALID_PROTOCOL]: invalidText,
-  [INVALID_HOSTNAME]: invalidText,
-  [INVALID_IPV6_HOSTNAME]: invalidText,
-  [INVALID_PORT]: invalidText,
-  [INVALID_REGEXP]: {
-    code: "invalid-regexp",
-    remedy: ({ value, start, end }) =>
-      slice(value, start, end) === "(*)" ? "(.*)" : null,
-  },
-};
-
-/** The token cannot stand where it is. The brace before it, if there is one, says whether it is in a group. */
-function unexpectedToken({ tokens, at }) {
-  let before = at - 1;
-  while (
-    before >= 0 &&
-    tokens[before].type !== OPEN &&
-    tokens[before].type !== CLOSE
-  ) {
-    before--;
+    }
+    case DUPLICATE_NAME:
+      return `${text}2`;
+    case INVALID_REGEXP:
+      return text === "(*)" ? "(.*)" : null;
+    default:
+      return component === PROTOCOL ? schemesIn(value) : null;
   }
-  if (tokens[before]?.type === OPEN) {
-    const open = tokens[at].type === OPEN ? at : before;
-    return {
-      description:
-        'nested-group a "{…}" group can hold at most one name, wildcard or regular expression, and no other group',
-      remedy: (context) => nestedGroup(context, open),
-    };
-  }
-  // Outside of groups, two types of tokens are invalid: closing braces and modifiers. All others are text or begin a part.
-  return tokens[at].type === CLOSE
-    ? {
-        description:
-          'unexpected-close "}" closes no group (write "\\}" for a brace)',
-        remedy: ({ component }) =>
-          component === PROTOCOL || component === PORT ? "" : "\\}",
-      }
-    : {
-        description:
-          "unexpected-modifier the modifier follows nothing that it could modify (write a backslash before it to match it literally)",
-        remedy: unexpectedModifier,
-      };
 }
 
-const isAfterName = (tokens, at) => tokens[at - 1]?.type === NAME;
+/** The edit that leaves the schemes of a protocol such as `^http` or `{http,https}`; null if it has other text. */
+function schemesIn(value) {
+  const found = exec(/^\^?\{?([a-z]+(?:[|,][a-z]+)*)\}?$/i, value);
+  if (found === null) {
+    return null;
+  }
+  const list = replaceAll(found[1], ",", "|");
+  const text = indexOf(list, "|") < 0 ? list : `(${list})`;
+  return createEdit(0, value.length, text);
+}
+
+/** The token cannot stand where it is. The brace before it, if there is one, says whether it is in a group. */
+function unexpectedToken(context) {
+  const { at, component, tokens } = context;
+  let open = at - 1;
+  while (
+    open >= 0 &&
+    tokens[open].type !== OPEN &&
+    tokens[open].type !== CLOSE
+  ) {
+    open--;
+  }
+  const { type } = tokens[at];
+  // Outside of groups, two types of tokens are invalid: closing braces and modifiers. All others are text or begin a part.
+  let description =
+    "unexpected-modifier the modifier follows nothing (write a backslash before it)";
+  let remedy;
+  if (tokens[open]?.type === OPEN) {
+    description =
+      'nested-group a "{…}" group can hold only text and one name, wildcard or regular expression';
+    remedy = nestedGroup(context, type === OPEN ? at : open);
+  } else if (type === CLOSE) {
+    description = 'unexpected-close "}" closes no group';
+    remedy = component === PROTOCOL || component === PORT ? "" : "\\}";
+  } else {
+    remedy = unexpectedModifier(context);
+  }
+  return createErrorAt(context, description, remedy);
+}
 
 /** A colon without a name: before the slashes of a scheme, before a port, or as text. */
 function missingName({ component, isString, value, start }) {
@@ -178,7 +168,7 @@ function missingName({ component, isString, value, start }) {
 function nestedGroup({ tokens, value }, open) {
   const start = tokens[open].index;
   const found = exec(/^\{([\\[(.][^]*?)\}(?=[/.]|$)/, slice(value, start));
-  return found !== null && isAfterName(tokens, open)
+  return found !== null && isName(tokens[open - 1])
     ? createEdit(start, start + found[0].length, `(${found[1]})`)
     : null;
 }

@@ -24,11 +24,13 @@ import {
 } from "../shared/components.js";
 import {
   exec,
+  forget,
   getOwnPropertyDescriptor,
   has,
-  indexOf,
+  lastIndexOf,
   ownKeys,
   slice,
+  split,
   test,
   toLowerCase,
 } from "../shared/intrinsics.js";
@@ -105,7 +107,7 @@ function warningAboutKey(key, input, init) {
   const names = isOrigin ? "protocol, hostname and port" : memberNames[meant];
   const remedy = names === undefined ? "" : ` (write ${names})`;
   return createError(
-    `unknown-key no pattern has ${quote(key)}, which changes nothing${remedy}`,
+    `unknown-key the key ${quote(key)} is ignored${remedy}`,
     key.length,
     members ? withMembers(init, members) : null,
   );
@@ -116,7 +118,7 @@ function warningAboutKey(key, input, init) {
  * string, if there is one, and the base URL. `unknown` has the keys that are none.
  */
 export function findWarnings(pattern, unknown) {
-  const { given, init, input, isString } = pattern;
+  const { given, init, input, isString, refusesRegExps } = pattern;
   const warnings = [];
   const add = (warning, sure) => {
     createDataProperty(warning, "sure", sure);
@@ -129,22 +131,28 @@ export function findWarnings(pattern, unknown) {
     const value = init[component];
     if (value !== undefined) {
       const tokens = tokenize(value, false);
-      const warn = (description, start, end, edit = null, sure = true) => {
-        if (warnings.length < MOST_WARNINGS) {
-          add(createErrorAt(context, description, start, end, edit), sure);
-        }
-      };
       const context = {
-        pattern,
+        given,
         init,
+        input,
         isString,
+        refusesRegExps,
         component,
         value,
         tokens,
-        warn,
+        start: 0,
+        end: value.length,
+        warn: (description, edit, start, end, sure = true) => {
+          if (warnings.length < MOST_WARNINGS) {
+            add(createErrorAt(context, description, edit, start, end), sure);
+          }
+        },
+        suspect: (description, edit) =>
+          context.warn(description, edit, context.start, context.end, false),
       };
       checkWhole(context);
       checkTokens(context);
+      forget(value);
     }
   }
   return warnings;
@@ -153,14 +161,15 @@ export function findWarnings(pattern, unknown) {
 /** Finds the mistakes in the tokens of a component. */
 function checkTokens(context) {
   const { component, isString, tokens, value, warn } = context;
-  // The indexes of the next "=" and "/".
-  let equals = -1;
+  // The end of the segment, and the index of the last "=" in it.
   let slash = -1;
+  let equals = -1;
   for (let at = 0; at < tokens.length - 1; at++) {
     const { type, index: start, value: text } = tokens[at];
     const before = tokens[at - 1];
-    const next = tokens[at + 1];
-    const end = next.index;
+    const end = tokens[at + 1].index;
+    context.start = start;
+    context.end = end;
     switch (type) {
       case REGEXP:
         checkRegExp(context, at);
@@ -175,17 +184,13 @@ function checkTokens(context) {
         break;
       case ESCAPED_CHAR: {
         // A segment such as `\:name`.
-        const name =
-          component === PATHNAME && before?.value === "/" && text === ":"
-            ? exec(/^[a-z_]\w*/i, slice(value, end))
-            : null;
-        if (name !== null) {
-          const nameEnd = end + name[0].length;
+        const name = exec(/^:[a-z_]\w*/i, slice(value, start + 1));
+        if (name !== null && component === PATHNAME && before?.value === "/") {
           warn(
-            "escaped-name the backslash makes this text, not a named group",
+            "escaped-name the backslash makes this text",
+            name[0],
             start,
-            nameEnd,
-            slice(value, end - 1, nameEnd),
+            start + 1 + name[0].length,
           );
         }
         break;
@@ -197,23 +202,23 @@ function checkTokens(context) {
           before !== undefined &&
           isGroupEnd(before)
         ) {
-          equals = nextIndex(value, "=", end, equals);
-          slash = nextIndex(value, "/", end, slash);
+          if (end > slash) {
+            const segment = split(slice(value, end), "/", 1)[0];
+            slash = end + segment.length;
+            equals = end + lastIndexOf(segment, "=");
+          }
           // `*?*` matches what `*` does, and so any search, too.
           const isLastButWildcard =
             end === value.length - 1 &&
             value[end] === "*" &&
             before.type !== ASTERISK;
-          if (isLastButWildcard || equals < slash) {
+          if (isLastButWildcard || equals >= end) {
             // Braces around text alone would then change nothing.
-            const isOnlyText =
-              before.type === CLOSE && at > 1 && isText(tokens[at - 2]);
+            const isOnlyText = before.type === CLOSE && isText(tokens[at - 2]);
             const removed = isString ? "\\?" : searchEdit(value, start, end);
             const edit = isOnlyText ? null : removed;
             warn(
-              'question-mark-is-modifier this "?" makes what is before it optional, and starts no search',
-              start,
-              end,
+              'question-mark-is-modifier this "?" is a modifier, and starts no search',
               edit,
             );
           }
@@ -224,11 +229,10 @@ function checkTokens(context) {
 
 /** Finds the mistakes in the name that is the token `at`, which has one before it. */
 function checkName(context, at) {
-  const { component, init, isString, tokens, value, warn } = context;
-  const { index: start } = tokens[at];
+  const { component, end, init, isString, start, tokens, value } = context;
+  const { suspect, warn } = context;
   const before = tokens[at - 1];
   const next = tokens[at + 1];
-  const end = next.index;
   const name = slice(value, start, end);
   if (
     isText(before) &&
@@ -241,17 +245,14 @@ function checkName(context, at) {
         !has(/[^\dA-Za-z]/, slice(value, 0, start))))
   ) {
     warn(
-      "name-after-text this is a named group, not a port or a password",
-      start,
-      end,
-      colonEdit(context, start, end),
+      "name-after-text this is a named group, not a port or password",
+      colonEdit(context),
     );
   } else if (before.type === NAME) {
     if (next.type !== REGEXP || test(takesAnyText, next.value)) {
       warn(
         "name-after-name the group before this one gets only one character",
-        start,
-        end,
+        null,
       );
     }
   } else if (
@@ -262,8 +263,6 @@ function checkName(context, at) {
   ) {
     warn(
       'group-takes-slashes with this scheme, the group takes "/", too',
-      start,
-      end,
       `${name}([^\\/]+)`,
     );
   } else if (
@@ -271,18 +270,15 @@ function checkName(context, at) {
     before.value === "=" &&
     next.type === END
   ) {
-    warn(
-      'group-takes-ampersands the group takes all that follows, with each "&"',
-      start,
-      end,
+    suspect(
+      'group-takes-ampersands the group takes "&", too',
       `${name}([^&]*){&*}?`,
-      false,
     );
   }
 }
 
 /** The edit by which a name that should be a port, a password or what follows a scheme becomes that. */
-function colonEdit({ component, value, isString }, start, end) {
+function colonEdit({ component, end, isString, start, value }) {
   if (isString) {
     return component === HOSTNAME ? ":*" : `\\${slice(value, start, end)}`;
   }
@@ -293,15 +289,6 @@ function colonEdit({ component, value, isString }, start, end) {
 
 /** Matches the source of a regular expression that takes any text within a segment. */
 const takesAnyText = /^(?:\.|\[\^[^\]]*\])[+*]$/;
-
-/** The index of a character, which is known if it is not before `from`. */
-function nextIndex(value, character, from, known) {
-  if (known >= from) {
-    return known;
-  }
-  const index = indexOf(value, character, from);
-  return index < 0 ? Infinity : index;
-}
 
 /** Whether a name before this token is matched without a regular expression, and not as often as one likes. */
 const isSegmentEnd = ({ type, value }) =>

@@ -1,6 +1,6 @@
 // The validation errors of one input while it is being parsed.
 
-import { charCodeAt, indexOf, slice } from "../shared/intrinsics.js";
+import { indexOf, slice } from "../shared/intrinsics.js";
 import { removeTabsAndNewlines } from "../shared/url-input.js";
 import { SURROUNDED, TAB_OR_NEWLINE } from "./descriptions.js";
 
@@ -16,8 +16,6 @@ export class Report {
   /** How many errors are kept: the first ones, and always the failure. */
   mostErrors;
   isTruncated = false;
-  /** Whether the parser fails. */
-  failed = false;
   /** The parser's input. */
   input = "";
   /** Where the host begins, and where it ends. */
@@ -43,7 +41,6 @@ export class Report {
 
   /** Adds an error and returns it. `fix` is of `createFix`, or undefined. */
   add(description, start, end, fix, failure = false) {
-    this.failed ||= failure;
     const error = { description, failure, start, end, isGap: false, fix };
     const { errors, mostErrors } = this;
     this.isTruncated ||= errors.length >= mostErrors;
@@ -93,11 +90,11 @@ export function reportRemoved(report, input, trimmed) {
   let first = 0;
   let last = 0;
   for (let index = start; index < end; index++) {
-    if (isTabOrNewline(charCodeAt(input, index))) {
+    if (input[index] === cleaned[kept.length]) {
+      kept[kept.length] = index;
+    } else {
       last = kept.length;
       first ||= last;
-    } else {
-      kept[kept.length] = index;
     }
   }
   if (last > 0) {
@@ -121,5 +118,3 @@ export function reportRemoved(report, input, trimmed) {
 
 /** The place in an input from which the parser removes nothing. */
 const unmoved = (place) => place;
-
-const isTabOrNewline = (unit) => unit === 9 || unit === 10 || unit === 13;

@@ -22,7 +22,6 @@ import {
 } from "../../target/generated/failures.js";
 import { FAILED, FILE, NOT_SPECIAL } from "../../target/generated/layout.js";
 import {
-  RegExp,
   charCodeAt,
   encodeURIComponent,
   exec,
@@ -40,7 +39,6 @@ import { encodedByte, percentDecodeString } from "../shared/percent-decode.js";
 import { schemeLength, typeOfScheme } from "../shared/scheme.js";
 import { endOfDigits } from "../shared/url-input.js";
 import { createDataProperty } from "../shared/webidl.js";
-import { FULL_WILDCARD } from "../match/part.js";
 import { PatternError } from "../pattern/error.js";
 import { forbiddenDomainCodePoint, nonAscii } from "../url/domain.js";
 import { ipv4NumberParser, ipv4Serializer } from "../url/ipv4.js";
@@ -50,6 +48,7 @@ import {
   isWindowsDriveLetter,
   startsWithAWindowsDriveLetter,
 } from "../url/windows-drive-letter.js";
+import { afterCodePoint } from "./code-points.js";
 import {
   CREDENTIALS,
   DOMAIN_LAST_DOT,
@@ -67,7 +66,6 @@ import {
   PERCENT,
   REVERSE_SOLIDUS,
   URL_UNIT,
-  WRONG_SOLIDUS,
 } from "./descriptions.js";
 import { Report, createFix } from "./report.js";
 import { fault, strictFailure } from "./strict-domain.js";
@@ -76,21 +74,15 @@ import { findNoUrlUnit } from "./url-units.js";
 export { REPORTS, TAKES_SHORTCUTS } from "./reporting.js";
 export { matchesShortText } from "./short-text.js";
 
-const leadingHexDigits = /* @__PURE__ */ new RegExp("^[\\dA-Fa-f]*");
-const notSlash = /* @__PURE__ */ new RegExp("[^/\\\\]");
-const domainEnd = /* @__PURE__ */ new RegExp("[/?#:]");
+/** Matches a hexadecimal number that starts with needless zeros. */
+const needlessZeros = /^(0+)[\dA-Fa-f]+/;
+const lastDigits = /\d*$/;
+const notSlash = /[^/\\]/;
+const domainEnd = /[/?#:]/;
 
 /** Adds the failure with a number. */
 function fail(report, number, start, end, fix) {
   report.add(descriptions[number - FAILED], start, end, fix, true);
-}
-
-/** The index after the code point at an index of the input; the index itself, at the end. */
-function afterCodePoint({ input }, index) {
-  return (
-    index +
-    (charCodeAt(input, index) >> 10 === 0x36 ? 2 : index < input.length ? 1 : 0)
-  );
 }
 
 /** The parser starts. */
@@ -102,8 +94,8 @@ export function start(url, report = new Report()) {
 /** The parser fails because of a text between two indexes. */
 export function failure({ report }, number, start, end) {
   if (number === PORT_INVALID) {
-    start = min(end, endOfDigits(report.input, start));
-    end = afterCodePoint(report, start);
+    start = endOfDigits(report.input, start);
+    end = afterCodePoint(report.input, start);
   }
   fail(report, number, start, end);
 }
@@ -176,7 +168,7 @@ export function slashes({ report }, start, end) {
     at++
   ) {
     report.add(
-      at < runStart + 2 ? WRONG_SOLIDUS : EXTRA_SOLIDUS,
+      at < runStart + 2 ? MISSING_SOLIDUS : EXTRA_SOLIDUS,
       at,
       at + 1,
       createFix(runStart, end, "//", true),
@@ -238,34 +230,29 @@ export function domain({ report }, input, domain, result) {
   report.beforeHost = report.errors.length;
   const encoded = rangeOfEncoded(input);
   if (encoded.end > 0) {
-    const text = percentDecodeString(
-      slice(input, encoded.start, encoded.end),
-      () => {},
-    );
+    const text = percentDecodeString(slice(input, encoded.start, encoded.end));
     const at = hostStart + encoded.start;
     const fix = isRefused
       ? undefined
       : createFix(at, hostStart + encoded.end, text, true);
     report.add(DOMAIN_PERCENT_ENCODED, at, at + 3, fix);
   }
-  const isAscii = !has(nonAscii, domain);
-  const asciiDomain = isRefused && isAscii ? toLowerCase(domain) : result;
-  report.hostIsDomain =
-    encoded.end === 0 && isAscii && input.length === asciiDomain.length;
+  report.hostIsDomain = encoded.end === 0 && !has(nonAscii, domain);
   const fault = isRefused
-    ? domainFailure(isAscii ? asciiDomain : "", result, input.length)
-    : strictFailure(domain, asciiDomain);
+    ? domainFailure(domain, result)
+    : strictFailure(domain, result);
   if (fault === null) {
     return;
   }
   const { description } = fault;
   const { start, end } = placeInHost(report, fault.start, fault.end);
-  const withoutDot = slice(asciiDomain, 0, fault.start);
-  const isFixable =
-    description === DOMAIN_LAST_DOT &&
-    report.hostIsDomain &&
-    strictFailure(withoutDot, withoutDot) === null;
-  const fix = isFixable ? createFix(start, end, "", false) : undefined;
+  let fix;
+  if (description === DOMAIN_LAST_DOT && report.hostIsDomain) {
+    const withoutDot = slice(result, 0, fault.start);
+    if (strictFailure(withoutDot, withoutDot) === null) {
+      fix = createFix(start, end, "", false);
+    }
+  }
   report.add(description, start, end, fix, isRefused);
 }
 
@@ -273,11 +260,11 @@ export function domain({ report }, input, domain, result) {
  * Why the parser fails at a domain, in the words of the failure's own message. The place is the first forbidden code point, or else
  * the whole domain.
  */
-function domainFailure(asciiDomain, number, length) {
-  const at = search(forbiddenDomainCodePoint, asciiDomain);
+function domainFailure(domain, number) {
+  const at = search(forbiddenDomainCodePoint, domain);
   const description = descriptions[number - FAILED];
   return at < 0
-    ? fault(description, 0, length)
+    ? fault(description, 0, domain.length)
     : fault(description, at, at + 1);
 }
 
@@ -392,20 +379,17 @@ export function ipv6Failure(url, number, pointer, input, parse) {
       }
       break;
     case IPV4_IN_IPV6_OUT_OF_RANGE_PART:
-      while (isDigit(input[pointer - 1])) {
-        pointer--;
-      }
-      from = addressStart + pointer;
-      to = from + endOfDigits(input, pointer) - pointer;
+      from -= exec(lastDigits, slice(input, 0, pointer))[0].length;
+      to = addressStart + endOfDigits(input, pointer);
       break;
     case IPV6_INVALID_CODE_POINT:
       // A colon here is the last one, and what should follow it is missing.
       from += input[pointer] === ":" ? 1 : 0;
-      to = min(end, afterCodePoint(report, from));
+      to = min(end, afterCodePoint(report.input, from));
       break;
     case IPV6_MULTIPLE_COMPRESSION:
     case IPV4_IN_IPV6_INVALID_CODE_POINT:
-      to = min(end, afterCodePoint(report, from));
+      to = min(end, afterCodePoint(report.input, from));
   }
   fail(report, number, from, to, fix);
 }
@@ -413,19 +397,13 @@ export function ipv6Failure(url, number, pointer, input, parse) {
 /** A URL whose errors nobody reads. */
 const silent = () => ({ report: new Report() });
 
-const isDigit = (c) => c >= "0" && c <= "9";
-
 /** A piece of an IPv6 address begins at an index of the address. */
 export function ipv6Piece({ report }, pointer, input) {
-  const digits = exec(leadingHexDigits, slice(input, pointer, pointer + 5))[0];
-  let needless = 0;
-  while (needless < digits.length - 1 && digits[needless] === "0") {
-    needless++;
-  }
-  if (needless > 0) {
+  const found = exec(needlessZeros, slice(input, pointer, pointer + 4));
+  if (found !== null) {
     const start = report.hostStart + 1 + pointer;
-    const fix = createFix(start, start + needless, "", true);
-    report.add(IPV6_LEADING_ZERO, start, start + digits.length, fix);
+    const fix = createFix(start, start + found[1].length, "", true);
+    report.add(IPV6_LEADING_ZERO, start, start + found[0].length, fix);
   }
 }
 
@@ -486,11 +464,10 @@ export function path({ report }, pointer) {
  * characters of another, and `size` segments.
  */
 export function pathSegment(url, start, end, type, pathEnd, size) {
-  // A path that is parsed by itself, for a pattern, has no reporter.
-  if (url === undefined || url.report.isTruncated) {
+  const { report } = url;
+  if (report.isTruncated) {
     return;
   }
-  const { report } = url;
   const { input, pathStart } = report;
   const from = pathStart + start;
   const to = pathStart + end;
@@ -512,11 +489,8 @@ export function pathSegment(url, start, end, type, pathEnd, size) {
 }
 
 /** The path state has removed a segment. */
-export function shortened(url, pathEnd, size) {
-  if (url === undefined) {
-    return;
-  }
-  const { segments } = url.report;
+export function shortened({ report }, pathEnd, size) {
+  const { segments } = report;
   while (segments.length > 0 && segments[segments.length - 1].depth >= size) {
     segments[segments.length - 1].error.fix.sameURL = true;
     segments.length--;
@@ -576,12 +550,8 @@ export const component = (patternString, partList, regExp) => ({
   matcher: regExp,
 });
 
-/** The component whose pattern string is `*`. Most components of most patterns are it. */
-export const wildcard = /* @__PURE__ */ component(
-  "*",
-  [{ type: FULL_WILDCARD, value: "", modifier: "", prefix: "", suffix: "" }],
-  null,
-);
+/** The component whose pattern string is `*`, whose parts nobody reads. Most components of most patterns are it. */
+export const wildcard = /* @__PURE__ */ component("*", [], null);
 
 /** A component's pattern is invalid: the error, which says of which component if it is a PatternError. */
 export const patternError = (error, component, compiled, encodingCallback) =>

@@ -2,7 +2,6 @@
 
 import { toAscii } from "../idna/to-ascii.js";
 import {
-  RegExp,
   has,
   indexOf,
   search,
@@ -21,7 +20,7 @@ import {
   DOMAIN_LONG_LABEL,
 } from "./descriptions.js";
 
-const notLetterDigitOrHyphen = /* @__PURE__ */ new RegExp("[^\\dA-Za-z-]");
+const notLetterDigitOrHyphen = /[^\dA-Za-z-]/;
 
 /**
  * The first reason why the strict parser refuses a domain: {description, start, end}, or null. The place is in `result`, which is
@@ -32,7 +31,6 @@ const notLetterDigitOrHyphen = /* @__PURE__ */ new RegExp("[^\\dA-Za-z-]");
  */
 export function strictFailure(domain, result) {
   const { length } = result;
-  let hasPunycode = false;
   for (let start = 0; start <= length;) {
     const dot = indexOf(result, ".", start);
     const end = dot < 0 ? length : dot;
@@ -51,7 +49,6 @@ export function strictFailure(domain, result) {
       return fault(DOMAIN_LONG_LABEL, start, end);
     }
     const isPunycode = startsWith(label, "xn--");
-    hasPunycode ||= isPunycode;
     if (hasWrongHyphen(isPunycode ? decode(slice(label, 4)) : label)) {
       return fault(DOMAIN_HYPHEN, start, end);
     }
@@ -60,7 +57,10 @@ export function strictFailure(domain, result) {
   if (length > 253) {
     return fault(DOMAIN_LONG, 0, length);
   }
-  return hasPunycode && !has(nonAscii, domain) && toAscii(domain) === null
+  // A domain that is not ASCII has passed already.
+  return indexOf(result, "xn--") >= 0 &&
+    !has(nonAscii, domain) &&
+    toAscii(domain) === null
     ? fault(DOMAIN, 0, length)
     : null;
 }

@@ -9,10 +9,7 @@ import {
   descriptions,
 } from "../../target/generated/failures.js";
 import { FAILED, SPECIAL } from "../../target/generated/layout.js";
-import {
-  STARTS,
-  parseAConstructorString,
-} from "../pattern/constructor-string.js";
+import { parseAConstructorString } from "../pattern/constructor-string.js";
 import {
   createPattern,
   protocolMatchesASpecialScheme,
@@ -27,11 +24,10 @@ import { DEFAULT_OPTIONS } from "../pattern/options.js";
 import { parseAPatternString } from "../pattern/parser.js";
 import { END } from "../pattern/token.js";
 import { tokenize } from "../pattern/tokenizer.js";
-import { componentOf, parseURL } from "../pattern/own-url.js";
+import { componentOf } from "../pattern/own-url.js";
 import { BASE_URL, HOSTNAME, PORT, PROTOCOL } from "../shared/components.js";
 import {
   TypeError,
-  charCodeAt,
   forget,
   has,
   indexOf,
@@ -51,11 +47,12 @@ import {
 import { authorityEnd, portColon } from "../url/basic-url-parser.js";
 import { hostParser } from "../url/host.js";
 import { parse } from "../url/parse-url.js";
+import { afterCodePoint } from "./code-points.js";
 import { messageOf, nameOf } from "./descriptions.js";
 import { withMembers } from "./fixed-pattern.js";
-import { createErrorAt, createError } from "./pattern-error.js";
-import { faultOf } from "./pattern-remedies.js";
-import { isText } from "./pattern-text.js";
+import { createError } from "./pattern-error.js";
+import { errorFor } from "./pattern-remedies.js";
+import { baseOf, isText } from "./pattern-text.js";
 import { findWarnings, unknownKeys } from "./pattern-warnings.js";
 import { Report } from "./report.js";
 
@@ -68,12 +65,11 @@ export function validatePattern(input, options = undefined) {
   const unknown = unknownKeys(input);
   input = convertInput(input);
   const base = convertMember(convertOptions(options, "validatePattern").base);
-  const ignoreCase = !!options?.ignoreCase;
   const use = convertMember(options?.use);
   const isString = typeof input === "string";
   if (base !== undefined && !isString && use === undefined) {
     throw new TypeError(
-      "validatePattern: the base goes with a string; a dictionary has a member baseURL",
+      "validatePattern: a dictionary has a member baseURL, not a base",
     );
   }
   const refusals = use === undefined ? "" : uses[use];
@@ -104,15 +100,17 @@ export function validatePattern(input, options = undefined) {
     ) {
       errors[0] = missingProtocol(pattern);
     } else {
-      created = createPattern(init, undefined, ignoreCase);
+      created = createPattern(init);
     }
   } catch (error) {
     if (!(error instanceof PatternError)) {
       throw error;
     }
+    const { init } = pattern;
+    // The component may be that of the base URL.
     errors[0] =
-      error.reason === INVALID_BASE_URL
-        ? baseError(pattern.init[BASE_URL])
+      init[BASE_URL] !== undefined && init[error.component] === undefined
+        ? baseError(init[BASE_URL], error)
         : componentError(error, pattern);
   }
   const result = { errors, warnings: findWarnings(pattern, unknown) };
@@ -120,9 +118,6 @@ export function validatePattern(input, options = undefined) {
     addRefusals(result, refusals, pattern, created, unknown);
   }
   forget(isString ? input : "");
-  for (let index = 0; index < STARTS; index++) {
-    forget(pattern.init[index] ?? "");
-  }
   return result;
 }
 
@@ -143,7 +138,7 @@ function addRefusals(result, refusals, { init, isString }, created, unknown) {
     }
   };
   refuse(
-    "regexp-refused no regular expression is accepted here",
+    "regexp-refused a regular expression is refused here",
     created?.hasRegExpGroups,
   );
   refuse("string-required a string is required here", !isString);
@@ -151,7 +146,7 @@ function addRefusals(result, refusals, { init, isString }, created, unknown) {
     `unknown-key a rule with the key ${quote(unknown[0] ?? "")} is ignored`,
     unknown.length > 0,
   );
-  const url = init[BASE_URL] === undefined ? null : parseURL(init[BASE_URL]);
+  const url = baseOf(init);
   const host = init[HOSTNAME] ?? "*";
   refuse(
     "cross-origin a dictionary is only for its own origin",
@@ -194,12 +189,15 @@ function missingProtocol({ input, init }) {
   );
 }
 
-function baseError(base) {
+/** The error for a base URL that is none, or of which a component makes no pattern. */
+function baseError(base, error) {
   const failure = parse(base);
-  const message =
-    failure === MISSING_SCHEME_NON_RELATIVE_URL
-      ? "it has no scheme"
-      : messageOf(descriptions[failure - FAILED]);
+  let message = sentenceOf(error);
+  if (failure === MISSING_SCHEME_NON_RELATIVE_URL) {
+    message = "it has no scheme";
+  } else if (error.reason === INVALID_BASE_URL) {
+    message = messageOf(descriptions[failure - FAILED]);
+  }
   return createError(
     `invalid-base-URL ${message}`,
     base.length,
@@ -211,7 +209,7 @@ function baseError(base) {
 /** The error for a PatternError about a component. The reporter has added the component, and what was compiled. */
 function componentError(error, pattern) {
   const { cause, component, compiled, encodingCallback, position } = error;
-  const { init, input, isString } = pattern;
+  const { init, input } = pattern;
   // If the protocol of a constructor string cannot be compiled, it is at the start of the string.
   const value = init[component] ?? slice(input, 0, compiled.length);
   const tokens = tokenize(value, false);
@@ -230,8 +228,7 @@ function componentError(error, pattern) {
     if (tokens[at].index === start && tokens[at].type !== END) {
       end = tokens[at + 1].index;
     } else {
-      const isPair = charCodeAt(value, start) >> 10 === 0x36;
-      end = min(end, start + (isPair ? 2 : 1));
+      end = min(end, afterCodePoint(value, start));
     }
   } else if (cause === undefined) {
     const text = findRefusedText(tokens, compiled, encodingCallback);
@@ -239,19 +236,8 @@ function componentError(error, pattern) {
     end = text.end;
     message = messageAboutText(component, text.value, error);
   }
-  const context = {
-    pattern,
-    init,
-    isString,
-    component,
-    value,
-    tokens,
-    at,
-    start,
-    end,
-  };
-  const { description, remedy } = faultOf(error.reason, message, context);
-  return createErrorAt(context, description, start, end, remedy(context));
+  const context = { ...pattern, component, value, tokens, at, start, end };
+  return errorFor(error.reason, message, context);
 }
 
 /** The first fixed text that an encoding callback refuses, and where it is in the pattern. Braces may lie between its characters. */

@@ -92,6 +92,7 @@ export function run(operation, input, options, mostErrors = undefined) {
   }
   const report = new Report(mostErrors);
   const { locate, outcome } = reportOn(report, input, baseRecord);
+  const url = typeof outcome === "number" ? null : outcome.href;
   const errors = [];
   for (let index = 0; index < report.errors.length; index++) {
     const found = report.errors[index];
@@ -111,14 +112,13 @@ export function run(operation, input, options, mostErrors = undefined) {
           start: edited.start,
           end: edited.end,
           text: fix.text,
-          sameURL: fix.sameURL && !report.failed,
-          sameResource: (fix.sameURL || fix.sameResource) && !report.failed,
+          sameURL: fix.sameURL && url !== null,
+          sameResource: (fix.sameURL || fix.sameResource) && url !== null,
         });
       }
     }
     errors[index] = error;
   }
-  const url = typeof outcome === "number" ? null : outcome.href;
   const result = { url, errors };
   if (report.isTruncated) {
     createDataProperty(result, "truncated", true);

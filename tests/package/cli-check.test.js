@@ -19,7 +19,7 @@ test("--check shows errors as compilers do", () => {
     stdout,
     ` https:a.example/b c
 ^
-error: a space or a control character is before or after the URL [invalid-URL-unit]
+error: a space or control character is around the URL [invalid-URL-unit]
 fix: https:a.example/b c (the same URL)
 
  https:a.example/b c
@@ -29,7 +29,7 @@ fix:  https://a.example/b c (the same URL)
 
  https:a.example/b c
                   ^
-error: this character cannot stand here unless it is percent-encoded [invalid-URL-unit]
+error: this character must be percent-encoded [invalid-URL-unit]
 fix:  https:a.example/b%20c (the same URL)
 
 https://a:b
@@ -55,7 +55,7 @@ test("--check shows the errors of files by line and column, and counts them", ()
       "\n",
     ),
   );
-  const space = "this character cannot stand here unless it is percent-encoded";
+  const space = "this character must be percent-encoded";
   const { status, stdout, stderr } = urlsmith(["--check", "--file", file]);
   assert.equal(status, 1);
   const shown = `${folder}${sep}wrong\\u001b.txt`;

@@ -119,6 +119,19 @@ test("a regular expression that the engine rejects: the engine's reason, and a r
   }
 });
 
+test("a base URL with a hostname that no pattern can have", () => {
+  const base = "foo://a%EF%BF%BFb%EF%BF%BE";
+  assert.throws(() => new URLPattern("/", base), TypeError);
+  for (const [input, options] of [[{ baseURL: base }], ["/", { base }]]) {
+    const { errors } = validatePattern(input, options);
+    const [{ code, component, start, end, fixed }] = errors;
+    assert.deepEqual(
+      [code, component, start, end, fixed],
+      ["invalid-base-URL", "baseURL", 0, base.length, null],
+    );
+  }
+});
+
 test("unknown keys of a dictionary", () => {
   const told = ({ code, component, start, end, message }) => {
     assert.deepEqual([code, component, start], ["unknown-key", null, 0]);
@@ -126,9 +139,9 @@ test("unknown keys of a dictionary", () => {
   };
   const warningsOf = (input) => validatePattern(input).warnings.map(told);
   assert.deepEqual(warningsOf({ path: "/:a", hostName: "b", x: 1 }), [
-    [4, 'no pattern has "path", which changes nothing (write pathname)'],
-    [8, 'no pattern has "hostName", which changes nothing (write hostname)'],
-    [1, 'no pattern has "x", which changes nothing'],
+    [4, 'the key "path" is ignored (write pathname)'],
+    [8, 'the key "hostName" is ignored (write hostname)'],
+    [1, 'the key "x" is ignored'],
   ]);
   assert.deepEqual(warningsOf({ baseURL: "x:y", hash: "" }), []);
   assert.deepEqual(warningsOf("https://a/"), []);

@@ -44,7 +44,7 @@ test("isValid is the grammar, and not the absence of errors", () => {
 });
 
 test("only more than two slashes are told to be more than two", () => {
-  const wrong = 'what is before the host is not "//"';
+  const wrong = 'the scheme is not followed by "//"';
   const extra = "more than two slashes are before the host";
   for (const [slashes, ...expected] of [
     ["//"],
@@ -176,14 +176,14 @@ test("what a program puts on Object.prototype changes nothing", () => {
 test("the message says which rule a domain breaks", () => {
   const label = "a".repeat(63);
   const hyphens =
-    "a label of the domain starts or ends with a hyphen, or its third and fourth characters are hyphens";
+    'the domain has a label that starts or ends with a hyphen, or has "--" in third place';
   for (const [host, message] of [
     ["a_b.c", "a domain holds only letters, digits, hyphens and dots"],
-    [".a", "a label of the domain is empty"],
-    ["a..b", "a label of the domain is empty"],
-    ["..", "a label of the domain is empty"],
+    [".a", "the domain has an empty label"],
+    ["a..b", "the domain has an empty label"],
+    ["..", "the domain has an empty label"],
     ["a.b.", "the domain ends with a dot"],
-    [`${label}b.c`, "a label of the domain has more than 63 characters"],
+    [`${label}b.c`, "the domain has a label with more than 63 characters"],
     [
       `${`${label}.`.repeat(3)}${label.slice(1)}`,
       "the domain has more than 253 characters",

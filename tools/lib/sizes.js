@@ -26,7 +26,7 @@ export const budgets = {
   "polyfill-all": 35_150,
   "polyfill-force": 35_230,
   batch: 52_000,
-  validate: 34_330,
+  validate: 33_630,
   "node-url": 8_250,
   querystring: 2_430,
   "from-route": 1_850,
