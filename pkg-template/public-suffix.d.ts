@@ -79,8 +79,9 @@ export declare function domainParts(
  * The registrable domains of a column of hosts in Arrow's layout, such as `buffers("hostname")` of `urlsmith/batch`. A value is null
  * where `registrableDomain` returns null or throws.
  *
- * The labels before the registrable domain may not be looked at. This makes a difference where they are empty, or not those of a
- * domain: the value of `a..b.example.com` and of `a b.example.com` is `example.com`, where `registrableDomain` returns null or throws.
+ * The labels before the registrable domain may not be looked at. This makes a difference where one of them is not that of a domain,
+ * or one behind the first is empty: the value of `a..b.example.com` and of `a b.example.com` is `example.com`, where
+ * `registrableDomain` returns null or throws.
  *
  * ```js
  * const hosts = parseAll(column, { columns: ["hostname"] }).buffers("hostname");
