@@ -117,12 +117,12 @@ const programs = [
   {
     name: "deep large-data",
     proves:
-      "the page on large data: Arrow, Parquet, DuckDB and rayon have the rows of one process",
-    seconds: 30,
+      "the programs of the page on large data give the rows of one process",
+    seconds: 75,
     needs: "build, installs",
     counts: ofNode,
     commands: [
-      `node ${reporting} tests/large-data/columns.js tests/large-data/crates.js`,
+      `node ${reporting} tests/large-data/columns.js tests/large-data/python.js tests/large-data/large-data.js tests/large-data/crates.js`,
     ],
   },
   {
