@@ -22,6 +22,7 @@ import {
   isListed,
   suffixStart,
 } from "./list.js";
+import { DOT } from "./table.js";
 
 /** The most bytes of a column whose offsets have 32 bits and a sign. */
 const MOST_BYTES = 0x7fffffff;
@@ -59,7 +60,9 @@ export function columnOf(input, operation, settings) {
         `${operation}: the offsets of the value ${index} are no place in the values`,
       );
     }
-    let result = find(list, values, start, end, mask, false, false);
+    // By the list's own test data, ".example.com" has no registrable domain.
+    const isWhole = values[start] === DOT;
+    let result = find(list, values, start, end, mask, false, isWhole);
     /** The host as a parsed domain, where it was none. */
     let domain = null;
     if (result === NOT_PARSED) {

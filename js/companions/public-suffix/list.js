@@ -75,7 +75,7 @@ export function findInText(list, host, mask, isParsed) {
 /**
  * Finds the public suffix of a domain, the bytes of an array from `first` to `last`, by the rules of the sections in `mask`.
  * `isParsed` says that the host is a parsed domain. Otherwise the answer is `NOT_PARSED` if the host may be unparsed, or an IP
- * address. The labels before the registrable domain are only looked at if `isWhole`, or if the first one is empty.
+ * address. The labels before the registrable domain are only looked at if `isWhole`.
  * https://github.com/publicsuffix/list/wiki/Format#formal-algorithm
  */
 export function find(list, bytes, first, last, mask, isParsed, isWhole) {
@@ -133,10 +133,7 @@ export function find(list, bytes, first, last, mask, isParsed, isWhole) {
     } else if (domainStart < 0 && suffixStart !== start) {
       domainStart = start;
     }
-    if (
-      index < first ||
-      (label < 0 && domainStart >= 0 && !isWhole && bytes[first] !== DOT)
-    ) {
+    if (index < first || (label < 0 && domainStart >= 0 && !isWhole)) {
       return FOUND;
     }
     end = index;
