@@ -64,7 +64,8 @@ function otherDays(engines, date) {
   if (others.length === 0) return "";
   const names = others.map(({ title }) => title).join(", ");
   const later = others.some(({ part }) => part) ? ", and some rows later" : "";
-  return ` ${names}: measured on ${others[0].date}${later}.`;
+  const [{ date: day, rounds }] = others;
+  return ` ${names}: measured on ${day}${later}, in ${rounds} rounds.`;
 }
 
 /** The rows of the second table, and the packages that have a column. */
