@@ -122,7 +122,7 @@ const programs = [
     needs: "build, installs",
     counts: ofNode,
     commands: [
-      `node ${reporting} tests/large-data/columns.js tests/large-data/python.js tests/large-data/large-data.js tests/large-data/crates.js`,
+      `node --test ${reporting} tests/large-data/columns.js tests/large-data/python.js tests/large-data/large-data.js tests/large-data/crates.js`,
     ],
   },
   {
