@@ -164,7 +164,7 @@ async function* read(name, areBytes) {
   const most = areBytes ? READ_BYTES : READ_TEXTS;
   const chunk = Buffer.allocUnsafe(most);
   try {
-    // What is read by this thread is in its processor's cache. A pipe would stop it.
+    // A synchronous read leaves the bytes in the cache of this thread's processor. A pipe would block the thread.
     const isFile = (await file.stat()).isFile();
     for (;;) {
       const bytesRead = isFile

@@ -44,7 +44,7 @@ export function width(text) {
 
 /** A number for people, with commas, and a noun in its number: `1 line`, `2,000 lines`. */
 export function count(number, noun = "") {
-  // The engine's own way loads the data of its languages, which takes as long as 100,000 lines.
+  // toLocaleString loads the engine's locale data, which takes as long as 100,000 lines.
   const shown = `${number}`.replace(/\B(?=(?:\d{3})+$)/g, ",");
   if (noun === "") return shown;
   return `${shown} ${noun}${number === 1 ? "" : "s"}`;
